@@ -1,11 +1,12 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { authApi, banksApi, myCompanies } from '@umbral/contracts';
+import { authApi, banksApi, myCompanies, type SessionUser } from '@umbral/contracts';
 import { call } from '../call/call';
 import { usePermissions } from '../permissions/use-permissions';
 import { queryClient } from '../query/query-client';
 import { useOperation } from '../query/use-operation';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
+import { session } from '../session/session';
 import { administrator, createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
 import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
@@ -60,4 +61,35 @@ it('each event of the session reads again what it concerns', async () => {
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(received()).toEqual(expected);
     });
+});
+
+it('keeps the session that a late answer is older than', async () => {
+  const answers: ((user: SessionUser) => void)[] = [];
+  api.on(authApi.me, () => new Promise<SessionUser>((resolve) => answers.push(resolve)));
+  session.store(administrator);
+  stop = followSession();
+  const check = async () => {
+    const sent = answers.length;
+    FakeSource.last.dispatchEvent(new Event('session-ended'));
+    await waitFor(() => expect(answers).toHaveLength(sent + 1));
+  };
+  // Sent after the answers: they have arrived with its own.
+  const arrived = () => call(banksApi.get, { params: { id: 1 } });
+  const named = (name: string) => ({ ...administrator, name });
+  await step('an answer of an earlier check', async () => {
+    await check();
+    await check();
+    answers[1]?.(named('Ana Gil'));
+    await waitFor(() => expect(session.user?.name).toBe('Ana Gil'));
+    answers[0]?.(named('Ana'));
+    await arrived();
+    expect(session.user?.name).toBe('Ana Gil');
+  });
+  await step('an answer for a former user', async () => {
+    await check();
+    session.drop();
+    answers[2]?.(named('Ana'));
+    await arrived();
+    expect(session.user).toBeNull();
+  });
 });

@@ -5,10 +5,17 @@ import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
 import { onLiveEvent, onRecordsChanged, onTabWrite, startLive, stopLive } from './live';
 
+let checks = 0;
+
 /** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
+  checks += 1;
+  const check = checks;
+  const userId = session.user?.id;
   try {
-    session.store(await call(ownSession.me));
+    const user = await call(ownSession.me);
+    // Unless it is an earlier check's, or a former user's.
+    if (check === checks && userId === session.user?.id) session.store(user);
   } catch {
     // Refused: dropped already. Unreachable: retried with the next event or call.
   }
