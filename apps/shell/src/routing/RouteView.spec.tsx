@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umbral/web-kit';
 import type { Route } from './resolve-route';
 import { RouteView } from './RouteView';
 
@@ -37,6 +38,14 @@ describe('without the permission', () => {
   test('[P-PRM-09] it leads to the profile', () => {
     expect(screen.getByRole('link', { name: 'Volver a Mi Perfil' })).toHaveAttribute('href', '/profile');
   });
+});
+
+test('a redirect leaves a page with unsaved changes: its question is not shown any more', () => {
+  const release = history.guard(() => new Promise<boolean>(() => {}));
+  history.replace('/users', { force: true });
+  show({ kind: 'redirect', to: '/profile' });
+  release();
+  expect(history.address.pathname).toBe('/profile');
 });
 
 test('permissions that cannot be loaded refuse, and can be retried', async () => {

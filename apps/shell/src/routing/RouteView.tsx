@@ -12,8 +12,9 @@ import {
 import { InDevelopment, ModulesFailed } from '../pages/ShellPages';
 import type { Route } from './resolve-route';
 
+/** Forced: the page is not shown any more, and with it what would confirm leaving it. */
 function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  useEffect(() => navigate(to, { replace: true, force: true }), [to]);
   return null;
 }
 
