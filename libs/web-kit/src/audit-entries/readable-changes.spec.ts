@@ -1,6 +1,8 @@
-import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
+import { operations, type AuditChanges, type AuditedEntity } from '@umbral/contracts';
+import * as z from 'zod';
 import type { AuditFields } from '../fields/audit-fields';
 import * as formats from '../fields/formats';
+import { listFilter } from './list-filter';
 import { readableChanges } from './readable-changes';
 
 const { activeState, either, euros, percent, reference, text, years, yesNo } = formats;
@@ -116,6 +118,32 @@ describe('[D70] readable changes', () => {
       ['Motivo', 'Contraseña incorrecta'],
     ]);
   });
+
+  it.each([
+    ['search=all&status=all&withCompany=true', 'Búsqueda: all, Estado: todos, También por compañía: sí'],
+    ['bankId=3&adviser=7&sort=-createdAt', 'Banco: n.º\u00a03, Asesor: n.º\u00a07, Orden: fecha de alta descendente'],
+    ['from=2026-11-20&to=2026-11-21&action=delete', 'Desde: 20/11/2026, Hasta: 21/11/2026, Acto: Eliminación'],
+    ['entityType=cost_rule&later=x', 'Tipo: Regla de gastos, later: x'],
+  ])('writes the filter of an export: %s', (filter, words) =>
+    expect(only({ filter: { before: null, after: filter } }, 'client')?.after).toBe(words),
+  );
+
+  const exporting = operations.filter(({ audits }) => typeof audits === 'object' && audits.action === 'export');
+  it.each(exporting.map((op) => [op.id, op] as const))(
+    'has words for each filter of %s and its values',
+    (_id, { query }) => {
+      const { properties = {} } = z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' });
+      const given = Object.entries(properties as Record<string, { enum?: string[] }>).flatMap(([name, schema]) =>
+        (schema.enum ?? ['']).map((value) => ({ name, value })),
+      );
+      expect(given).not.toEqual([]);
+      for (const { name, value } of given) {
+        const [label, words] = listFilter(`${name}=${value}`).split(': ');
+        expect(label).not.toBe(name);
+        if (value) expect(words).not.toMatch(new RegExp(`\\b${value.replace(/^-/, '')}\\b`));
+      }
+    },
+  );
 
   it('prefers the label of the module to that of the platform, for its record only', () => {
     const change = { isActive: { before: true, after: false } };
