@@ -13,25 +13,22 @@ export type LogCheck =
 
 /**
  * Verifies the log against the head stored in this browser: computes that the newest head is consistent with it, and then
- * stores the newest. A failed verification does not change the stored head.
+ * stores the newest. A failed verification does not change the stored head; one that another tab stored meanwhile is kept.
  */
 export async function checkLog(): Promise<LogCheck> {
+  // Before the newest head is read: another tab may store a newer one meanwhile.
+  const stored = await readHead();
   const status = await call(auditProofApi.status);
   const { head, state } = status;
   // The state beside the result is that of the same answer.
   queryClient.setQueryData([auditProofApi.status.path], status);
   if (state === 'altered') return { kind: 'altered' };
-  const stored = await readHead();
   if (!head) return { kind: stored ? 'changed' : 'unsigned' };
   const signature = await signatureOf(head);
   if (signature === 'invalid') return { kind: 'changed' };
-  if (!stored) {
-    storeHead(head);
-    return { kind: 'first', signature };
-  }
-  if (!(await continues(stored, head))) return { kind: 'changed' };
-  storeHead(head, stored.since);
-  return { kind: 'unchanged', since: stored.since, signature };
+  if (stored && !(await continues(stored, head))) return { kind: 'changed' };
+  if ((await readHead())?.size === stored?.size) storeHead(head, stored?.since);
+  return stored ? { kind: 'unchanged', since: stored.since, signature } : { kind: 'first', signature };
 }
 
 async function continues(stored: StoredHead, head: AuditHead): Promise<boolean> {
