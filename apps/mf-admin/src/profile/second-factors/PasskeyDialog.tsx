@@ -1,4 +1,9 @@
-import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useRef } from 'react';
+import {
+  startRegistration,
+  WebAuthnAbortService,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/browser';
 import { requiredText, secondFactorsApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
@@ -24,12 +29,20 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
     failure,
     invalidates: CHANGED_READS,
   });
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, []);
   const submit = fields.handleSubmit(async ({ name }) => {
     const userId = session.user?.id;
     const started = await start.run({});
-    if (!started.ok) return;
+    if (!started.ok || !isOpen.current) return;
     const passkey = await made(started.answer as unknown as PublicKeyCredentialCreationOptionsJSON);
-    if (!passkey) return;
+    if (!passkey || !isOpen.current) return;
     const outcome = await add.run({ body: { name, passkey } }, { form: fields });
     if (!outcome.ok) return;
     onClose();
@@ -73,6 +86,8 @@ async function made(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
+    // The dialog has closed.
+    if (error instanceof Error && error.name === 'AbortError') return undefined;
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     const text = isKnown ? 'Este dispositivo ya tiene una llave tuya.' : 'El navegador no ha creado ninguna llave.';
     toast({ tone: 'danger', title: 'Error', text });

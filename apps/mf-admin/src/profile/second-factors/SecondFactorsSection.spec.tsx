@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { secondFactorsApi, sessionsApi, usersApi, type SecondFactors } from '@umbral/contracts';
+import { secondFactorsApi, sessionsApi, usersApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import { aUser } from '../../users/users.testing';
@@ -34,6 +34,29 @@ const Profile = () => (
   </>
 );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const challenge = { challenge: 'abc', user: { id: 'abc' } };
+const part = new ArrayBuffer(1);
+const madePasskey = {
+  id: 'k',
+  rawId: part,
+  type: 'public-key',
+  response: { attestationObject: part, clientDataJSON: part },
+  getClientExtensionResults: () => ({}),
+};
+function withPasskeys(create: (options: CredentialCreationOptions) => Promise<unknown>): void {
+  Object.assign(navigator, { credentials: { create } });
+  Object.assign(window, { PublicKeyCredential: () => undefined });
+}
+async function addPasskey(): Promise<void> {
+  await press('Añadir llave de acceso');
+  fireEvent.change(await screen.findByLabelText(/^Nombre de la llave/), { target: { value: 'Portátil' } });
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Añadir llave' }));
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'credentials');
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
 
 test('[B-MFA-01] an application is activated with its first code, and the recovery codes are shown once', async () => {
   open({ ...agent, mustEnrol: true });
@@ -85,21 +108,53 @@ describe('the late answer of an enrolment', () => {
   });
 
   test('of a passkey does not either', async () => {
-    const part = new ArrayBuffer(1);
-    const response = { attestationObject: part, clientDataJSON: part };
-    const made = { id: 'k', rawId: part, type: 'public-key', response, getClientExtensionResults: () => ({}) };
-    Object.assign(navigator, { credentials: { create: () => Promise.resolve(made) } });
-    Object.assign(window, { PublicKeyCredential: () => undefined });
-    api.on(secondFactorsApi.startPasskey, { challenge: 'abc', user: { id: 'abc' } });
+    withPasskeys(() => Promise.resolve(madePasskey));
+    api.on(secondFactorsApi.startPasskey, challenge);
     api.on(secondFactorsApi.addPasskey, signedInMeanwhile);
     open({ ...agent, mustEnrol: true });
-    await press('Añadir llave de acceso');
-    fireEvent.change(await screen.findByLabelText(/^Nombre de la llave/), { target: { value: 'Portátil' } });
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Añadir llave' }));
+    await addPasskey();
     await isLeft('Llave de acceso añadida');
-    Reflect.deleteProperty(navigator, 'credentials');
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
+});
+
+test('a cancelled passkey is not added, at whatever step it is', async () => {
+  const ceremonies: CredentialCreationOptions[] = [];
+  const aborted = ({ signal }: CredentialCreationOptions) =>
+    new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  withPasskeys(async (options) => {
+    ceremonies.push(options);
+    await aborted(options);
+    if (ceremonies.length === 1) throw options.signal?.reason;
+    // The browser made it at the same moment.
+    return madePasskey;
+  });
+  let start = () => {};
+  const late = new Promise<AnswerOf<typeof secondFactorsApi.startPasskey>>((resolve) => {
+    start = () => resolve({ ...challenge, rp: { name: 'late' } });
+  });
+  api.on(secondFactorsApi.startPasskey, () => late);
+  open();
+  const cancel = async () => {
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await step('before the browser is asked', async () => {
+    await addPasskey();
+    await waitFor(() => expect(api.callsOf(secondFactorsApi.startPasskey)).toHaveLength(1));
+    await cancel();
+    start();
+    api.on(secondFactorsApi.startPasskey, challenge);
+  });
+  for (const asked of [1, 2, 3])
+    await step(`while the browser is asked (${asked})`, async () => {
+      await addPasskey();
+      await waitFor(() => expect(ceremonies).toHaveLength(asked));
+      await cancel();
+      expect(ceremonies.at(-1)?.signal?.aborted).toBe(true);
+    });
+  expect(ceremonies.map(({ publicKey }) => publicKey?.rp)).not.toContainEqual({ name: 'late' });
+  expect(api.callsOf(secondFactorsApi.addPasskey)).toEqual([]);
+  expect(screen.queryByText('Error')).toBeNull();
 });
 
 test('[B-MFA-01] it is removed, and new codes are created', async () => {
