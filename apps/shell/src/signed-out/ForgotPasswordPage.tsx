@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
         title="Correo enviado"
         lead={`${SUCCESS} El correo dice durante cuánto tiempo sirve el enlace.`}
       >
-        <Form onSubmit={submit}>
+        <Form onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}>
           <ToLogin asButton />
           <p className="small quiet">
             ¿No te llega? Mira en la carpeta de correo no deseado o{' '}
