@@ -29,6 +29,19 @@ test('[D120] opening the link only asks for confirmation; restoring the address 
   expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ token: 'secreto-de-un-correo' });
 });
 
+test.each([
+  ['ends the session that it has closed', problemReply('session_expired'), null],
+  ['leaves the session of another user', { body: { ...agent } }, agent.email],
+  ['is done also where the session cannot be checked', problemReply('internal'), agent.email],
+])('[D120] a restored address %s', async (_, answer, left) => {
+  session.store(agent);
+  api.reply(({ method }) => (method === 'POST' ? { status: 204, body: '' } : answer));
+  await restore();
+  expect(await screen.findByRole('heading', { name: 'Correo recuperado' })).toBeVisible();
+  expect(session.user?.email ?? null).toBe(left);
+  session.empty();
+});
+
 test('[D120] an expired link shows a message', async () => {
   api.reply(problemReply('invalid_link'));
   await restore();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authApi } from '@umbral/contracts';
 import { Button, Form, toast } from '@umbral/ui';
 import { CircleCheckIcon } from '@umbral/ui/icons';
-import { ApiError, AppLink, call, serverMessage, usePageTitle } from '@umbral/web-kit';
+import { ApiError, AppLink, call, serverMessage, session, usePageTitle } from '@umbral/web-kit';
 import { LOGIN_PATH } from './signed-out-paths';
 import { SignedOutLayout } from './SignedOutLayout';
 
@@ -22,6 +22,8 @@ export function RestoreAddress({ email, token, onInvalid }: RestoreAddressProps)
     setState('sending');
     try {
       await call(authApi.restoreAddress, { body: { token } });
+      // Drops this browser's session if it was one of the closed ones; it may have either address.
+      if (session.user) await call(authApi.me).catch(() => undefined);
       setState('done');
     } catch (error) {
       setState('confirming');
