@@ -25,7 +25,11 @@ export function useDownload({ done, failed }: DownloadWords) {
         saveFile(content, name);
         toast({ tone: 'success', title: done, text: name });
       },
-      onError: (error) => toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? failed }),
+      onError: (error) => {
+        // The session has ended, and with it all reads.
+        if (error.name !== 'AbortError')
+          toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? failed });
+      },
     },
     queryClient,
   );

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usersApi } from '@umbral/contracts';
+import { abortReads, acceptReads } from '../call/session-reads';
 import { AnsweredFile, createApi, DROP, refuse, renderPage } from '../testing';
 import { ExportButton } from './ExportButton';
 
@@ -51,4 +52,19 @@ it('[B-EXP-28] saves no truncated file', async () => {
   await press();
   expect(await screen.findByText(/No se pudo exportar la lista/)).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+it('reports no failure when the user signs out meanwhile', async () => {
+  let answer = () => {};
+  const answered = new Promise<AnsweredFile>((resolve) => {
+    answer = () => resolve(new AnsweredFile('usuarios.csv', ''));
+  });
+  api.on(usersApi.export, () => answered);
+  await press();
+  await waitFor(() => expect(api.callsOf(usersApi.export)).toHaveLength(1));
+  act(abortReads);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar CSV' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByText('Error')).toBeNull();
+  acceptReads();
+  answer();
 });
