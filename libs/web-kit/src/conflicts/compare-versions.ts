@@ -31,14 +31,17 @@ function withoutNothing(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, withoutNothing(value[name])]));
 }
 
-/** Whether an item is still the same one: of the same client, else of the same name. */
+/** What an item is identified by: the first of them that it has. */
+const identities = ['clientId', 'clientName', 'name', 'label', 'upTo'] as const;
+
+/** Whether a changed item is still the same one: without an identity it may be any other. */
 function isSameItem(one: Item, other: Item): boolean {
-  const name = 'clientName' in one ? 'clientName' : 'name';
-  const key = one['clientId'] && other['clientId'] ? 'clientId' : name;
-  return one['id'] !== undefined || isSame(one[key], other[key]);
+  // A person may have no client yet.
+  const key = identities.find((name) => name in one && (name !== 'clientId' || (one[name] && other[name])));
+  return one['id'] !== undefined || (key !== undefined && isSame(one[key], other[key]));
 }
 
-/** Both changed an item, which one of them replaced: fields of two people must not be mixed. */
+/** Both changed an item, which one of them replaced: fields of two people or conditions must not be mixed. */
 const isReplaced = (base: Item, mine: Item, theirs: Item): boolean =>
   !isSame(base, mine) && !isSame(base, theirs) && !(isSameItem(base, mine) && isSameItem(base, theirs));
 

@@ -109,6 +109,37 @@ it.each([
   expect(paths({ holders: [{ ...ana, income: 2100 }, luis] }, theirs)).toEqual([]);
 });
 
+it.each([
+  ['of another label', 'label', ['Nómina', 'Seguro'], ['Seguro', 'Alarma']],
+  ['up to another price', 'upTo', [100_000, 200_000, null], [100_000, 300_000, null]],
+  ['another that has no identity', 'from', [0, 100_000], [0, 200_000]],
+])(
+  'is one field where both changed an item, which is %s by now: the list is not mixed',
+  (_what, key, before, after) => {
+    const items = (values: readonly unknown[], ...rates: number[]) =>
+      values.map((value, index) => ({ [key]: value, rate: rates[index] ?? 7 }));
+    const [replaced, changed] = [items(after), items(before, 7, 8)];
+    const merge = (mine: object[], theirs: object[]) =>
+      mergeValues({ items: items(before) }, { items: mine }, { items: theirs });
+    for (const [mine, theirs] of [
+      [replaced, changed],
+      [changed, replaced],
+    ] as const)
+      expect(merge(mine, theirs)).toEqual({
+        ...{ values: { items: mine }, taken: [], collisions: [{ path: 'items', mine, theirs }] },
+      });
+  },
+);
+
+it('merges the fields of an item with the label or the limit that it had', () => {
+  const list = (points: number, annualCost: number, upTo: number | null, rate: number) => ({
+    bonuses: [{ label: 'Seguro', points, annualCost }],
+    brackets: [{ upTo, rate }],
+  });
+  const { values, collisions } = mergeValues(list(0.3, 250, null, 7), list(0.4, 250, null, 8), list(0.3, 300, null, 7));
+  expect([values, collisions]).toEqual([list(0.4, 300, null, 8), []]);
+});
+
 it('is one field where both changed a record that one of them gave to another person: it is not mixed', () => {
   const ana = { clientName: 'Ana', clientPhone: '600', clientId: 5 as number | null, income: 2000 };
   const luis = { ...ana, clientName: 'Luis', clientPhone: '699', clientId: null };
