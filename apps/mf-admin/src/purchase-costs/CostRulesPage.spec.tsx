@@ -1,8 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { costRulesApi, type CostRule } from '@umbral/contracts';
+import { authApi, costRulesApi, type CostRule } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { createApi, freezeDate, refuse, renderPage, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
+import {
+  administrator,
+  createApi,
+  freezeDate,
+  refuse,
+  renderPage,
+  Tagged,
+  tableOf,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
 import CostRulesPage from './CostRulesPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -87,11 +96,13 @@ beforeEach(() => {
     return new Tagged({ ...(found(params.id) as CostRule), ...given }, '"3-2"');
   });
   api.on(costRulesApi.remove, () => undefined);
+  api.on(authApi.draftKey, { key: btoa('0'.repeat(32)) });
 });
 
 const open = (options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: CostRulesPage, path: '/purchase-costs', ...options });
 const { table, rowOf } = tableOf('Reglas por comunidad, impuesto y título');
+const draftOf = (name: string) => localStorage.getItem(`umbral.draft.${administrator.id}.cost-rules/${name}`);
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 describe('the rules', () => {
@@ -151,6 +162,7 @@ describe('the rules', () => {
     const day = await dialog.findByLabelText('Vigente hasta');
     await userEvent.clear(day);
     await userEvent.type(day, '31/12/2027');
+    await waitFor(() => expect(draftOf('3/close')).not.toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar vigencia' }));
     expect(await toast().findByText('Regla guardada')).toBeVisible();
     const [sent] = api.callsOf(costRulesApi.patch);
@@ -171,6 +183,7 @@ describe('the rules', () => {
     open({ at: '/purchase-costs/3/comprobada' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como comprobada' }));
     await userEvent.type(await dialog.findByLabelText(/^Comprobada por/), 'Inés Carbonell');
+    await waitFor(() => expect(draftOf('3/check')).not.toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Marcar como comprobada' }));
     expect(await toast().findByText('Regla guardada')).toBeVisible();
     expect(api.callsOf(costRulesApi.patch)[0]?.body).toEqual({

@@ -28,12 +28,13 @@ function usePatch(
   const command = useCommand(costRulesApi.patch, {
     success: (saved) => ({ title: 'Regla guardada', text: nameOfRule(saved) }),
     failure: 'Ocurrió un error al guardar la regla.',
+    draftName: `cost-rules/${rule.id}/${name}`,
   });
   const onSave = async (body: Parameters<typeof command.run>[0]['body']) => {
     const outcome = await command.run({ params: { id: rule.id }, body, ifMatch: record.version?.etag }, { form });
     return outcome.ok;
   };
-  return { form, command, record, valuesOf, onSave, onClose, draft: `cost-rules/${rule.id}/${name}` };
+  return { form, command, record, valuesOf, onSave, onClose };
 }
 
 /** A cleared end is sent as null. */
