@@ -92,7 +92,10 @@ describe('the list', () => {
     step('[P-ROL-03] ten of them at a time, as table and as cards', () => {
       expect(screen.getAllByRole('rowheader')).toHaveLength(10);
       expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 11 roles');
-      expect(screen.getAllByRole('article')).toHaveLength(10);
+      const cards = screen.getAllByRole('article');
+      expect(cards).toHaveLength(10);
+      const name = within(cards[0] as HTMLElement).getByRole('link', { name: 'Agente' });
+      expect(name).toHaveAttribute('href', '/roles/7');
     });
     await step('[P-ROL-01] searches, and shows an empty result', async () => {
       const search = screen.getByRole('searchbox', { name: 'Buscar por nombre o descripción' });

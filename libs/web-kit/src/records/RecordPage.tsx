@@ -18,7 +18,7 @@ import { useIntent } from '../module/use-intent';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
-import { assertOneActionPerAddress } from './actions';
+import { actionOf, assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
 import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newSegment } from './record-address';
@@ -164,7 +164,7 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, owns, dialog }:
         isInactive={({ isActive }) => isActive === false}
         selection={selection}
         actions={actions}
-        renderCard={(record) => <RecordCard {...{ screen, record, selection }} actions={actions(record)} />}
+        renderCard={(record) => <RecordCard {...{ screen, record, search, selection }} actions={actions(record)} />}
         empty={
           <EmptyList
             list={list}
@@ -186,21 +186,20 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, owns, dialog }:
   );
 }
 
+/** The address behind a record's name, where it has one. */
+const hrefOf = <Row extends AnyRecord>(screen: RecordScreen<Row>, record: Row, search: string): string | undefined =>
+  actionOf(screen, '') ? addressOf(screen.path, record.id, '') + search : screen.nameOf(record).href;
+
 /** The first column: the name, as a link where the record itself has an address. */
-function nameColumn<Row extends AnyRecord>(
-  { header, nameOf, actions, path }: RecordScreen<Row>,
-  search: string,
-): Column<Row> {
-  const isLink = actions.some((action) => action.path === '');
+function nameColumn<Row extends AnyRecord>(screen: RecordScreen<Row>, search: string): Column<Row> {
   return {
     id: 'name',
-    header,
+    header: screen.header,
     sortable: true,
     cell: (record) => {
-      const { name, short = name, sub, media, truncate, href: own } = nameOf(record);
-      const href = isLink ? addressOf(path, record.id, '') + search : own;
+      const { name, short = name, sub, media, truncate } = screen.nameOf(record);
       return (
-        <CellMain media={media} sub={sub} truncate={truncate} href={href}>
+        <CellMain media={media} sub={sub} truncate={truncate} href={hrefOf(screen, record, search)}>
           {short}
         </CellMain>
       );
@@ -211,13 +210,15 @@ function nameColumn<Row extends AnyRecord>(
 interface RecordCardProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   record: Row;
+  search: string;
   selection: Selection<Row> | undefined;
   actions: ReactNode;
 }
 
-/** A record on narrow screens. */
-function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions }: RecordCardProps<Row>) {
-  const { name, sub, media, href } = screen.nameOf(record);
+/** A record on narrow screens: its name is a link unless a button opens it. */
+function RecordCard<Row extends AnyRecord>({ screen, record, search, selection, actions }: RecordCardProps<Row>) {
+  const { name, sub, media } = screen.nameOf(record);
+  const href = actionOf(screen, '')?.appearance ? undefined : hrefOf(screen, record, search);
   const { note, ...card } = screen.card(record);
   const foot = (
     <>
