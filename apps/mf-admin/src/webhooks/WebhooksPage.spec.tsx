@@ -150,6 +150,10 @@ describe('webhooks of programs', () => {
     webhook = { ...crm, isActive: false, programId: 13, programName: 'Contabilidad' };
     show();
     expect(await offered()).toEqual(['Secreto', 'Activar', 'Eliminar']);
+    act(() => navigate('/webhooks/3'));
+    const detail = await screen.findByRole('dialog', { name: 'Clientes al CRM' });
+    expect(detail).toHaveTextContent('Este aviso está inactivo. No se envía nada hasta que lo actives.');
+    expect(within(detail).getByRole('link', { name: 'Editar aviso' })).toBeVisible();
     act(() => navigate('/webhooks/3/editar'));
     await screen.findByRole('option', { name: 'Portal de clientes' });
     expect(screen.getByLabelText(/^Programa/)).toHaveDisplayValue('Contabilidad (inactivo)');

@@ -42,6 +42,7 @@ function State({ webhook }: { webhook: Webhook }) {
 }
 
 const view = viewAction<Webhook>({
+  inactive: 'No se envía nada hasta que lo actives.',
   body: webhookFields.facts(
     'url',
     'programId',
