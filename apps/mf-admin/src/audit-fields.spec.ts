@@ -21,6 +21,15 @@ describe('[D70] labels and formats of audit entries', () => {
     ['product', 'maxYears', 1, 'Plazo máximo', '1\u00a0año'],
     ['product', 'nationality', 'nacional', 'Nacionalidad', 'Solo Nacionales'],
     ['product', 'allowsGuarantor', false, 'Admite avalista', 'No'],
+    [
+      ...(['product', 'bonuses'] as const),
+      [
+        { code: 'c1', label: 'Nómina', points: 0.5, annualCost: 0 },
+        { code: 'c2', label: 'Vida', points: 0.25, annualCost: 250.5 },
+      ],
+      'Condiciones vinculadas',
+      'Nómina, 0,5\u00a0%; Vida, 0,25\u00a0% (250,50\u00a0€ al año)',
+    ],
     ['user', 'isCreditIntermediary', true, 'Intermediario de crédito', 'Autorizado'],
     ['user', 'isActive', true, 'Estado', 'Activo'],
     ['company', 'isActive', false, 'Estado', 'Inactiva'],

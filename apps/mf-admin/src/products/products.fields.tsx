@@ -8,7 +8,7 @@ import {
   workRegimes,
   type Product,
 } from '@umbral/contracts';
-import { formatEuros, formatNumber, formatRate, plural } from '@umbral/ui';
+import { formatNumber, formatRate, plural } from '@umbral/ui';
 import {
   check,
   choice,
@@ -42,7 +42,8 @@ const regimeLabels = Object.fromEntries(workRegimes.map((regime) => [regime, reg
 >;
 
 const bonusWords = ({ label, points, annualCost }: Product['bonuses'][number]): string =>
-  `${label}, ${formatRate(points)}${annualCost > 0 ? ` (${formatEuros(annualCost)} al año)` : ''}`;
+  `${label}, ${formatRate(points)}${annualCost > 0 ? ` (${formats.euros(annualCost)} al año)` : ''}`;
+const bonusesWords: formats.Write = (bonuses) => (bonuses as Product['bonuses']).map(bonusWords).join('; ');
 
 /** Amounts of guarantors are stored in cents. */
 const cents = (amount: number): string => `${formatNumber(amount, 2)}\u00a0€`;
@@ -151,9 +152,9 @@ export const productFields = fieldsOf(productsApi, {
   }),
   bonuses: custom('Condiciones que bajan el tipo', {
     empty: [],
-    show: (bonuses: Product['bonuses']) => bonuses.map(bonusWords).join('; '),
+    show: bonusesWords,
     audit: 'Condiciones vinculadas',
-    write: (bonuses) => formats.writeAny((bonuses as Product['bonuses']).map(({ label }) => label)),
+    write: bonusesWords,
     Control: (props) => <Bonuses {...props} />,
   }),
 
