@@ -39,6 +39,13 @@ describe('[D70] labels and formats of audit entries', () => {
       'Tipo de hipoteca',
       'Mixto',
     ]);
+    const bonuses = [
+      { code: 'c1', label: 'Nómina', points: 0.5, annualCost: 0, linked: true },
+      { code: 'c2', label: 'Vida', points: 0.25, annualCost: 250.5, linked: false },
+    ];
+    expect(items.bonuses?.[1](bonuses)).toBe(
+      'Nómina, 0,5\u00a0%; Vida, 0,25\u00a0% (250,50\u00a0€ al año), no se contrata',
+    );
   });
 
   it('has a label for every field of the records', () => {

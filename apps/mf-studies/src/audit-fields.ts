@@ -1,3 +1,4 @@
+import type { Scenario } from '@umbral/contracts';
 import { formatDate } from '@umbral/ui';
 import { formats, purchaseConditions, type AuditFields, type RecordAuditFields } from '@umbral/web-kit/fields';
 import { clientFields } from './clients/client.fields';
@@ -7,7 +8,7 @@ import { formerFields } from './payment-studies/former/former.fields';
 import { bonusFields, scenarioFields } from './viability-studies/scenarios/scenario.fields';
 import { guarantorFields, holderFields, studyFields } from './viability-studies/study.fields';
 
-const { count, either, euros, percent, reference, text, writeAny, yesNo } = formats;
+const { count, either, euros, percent, rate, reference, text, yesNo } = formats;
 
 /** The result of a client's evaluation: payment and loan. */
 const evaluation: formats.Write = (value) => {
@@ -21,6 +22,15 @@ const nextStep: formats.Write = (value) => {
   return `${what}, hasta el ${formatDate(on)}`;
 };
 
+/** 'Nómina, 0,3 %; Vida, 0,1 % (310 € al año), no se contrata' */
+const bonuses: formats.Write = (value) =>
+  (value as Scenario['bonuses'])
+    .map(({ label, points, annualCost, linked }) => {
+      const cost = annualCost > 0 ? ` (${euros(annualCost)} al año)` : '';
+      return `${label}, ${rate(points)}${cost}${linked ? '' : ', no se contrata'}`;
+    })
+    .join('; ');
+
 const scenario: RecordAuditFields = {
   ...scenarioFields.audit,
   productId: ['Producto', reference],
@@ -28,11 +38,7 @@ const scenario: RecordAuditFields = {
   referenceMonth: ['Mes del euríbor', text],
   firstMonths: ['Meses del primer periodo', count],
   effortRatioPercentage: ['Ratio de esfuerzo', percent],
-  bonuses: [
-    'Condiciones vinculadas',
-    (value) => writeAny((value as { label: string }[]).map(({ label }) => label)),
-    bonusFields.audit,
-  ],
+  bonuses: ['Condiciones vinculadas', bonuses, bonusFields.audit],
 };
 
 /** Labels and formats in audit entries: those of the screens, and where an entry, read without its screen, needs another word. */
