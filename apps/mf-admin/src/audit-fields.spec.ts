@@ -1,16 +1,16 @@
 import * as contracts from '@umbral/contracts';
-import type { formats } from '@umbral/web-kit/fields';
+import type { AuditField } from '@umbral/web-kit/fields';
 import fields from './audit-fields';
 import { bankFields } from './banks/banks.fields';
 import { programFields } from './programs/programs.fields';
 import { webhookFields } from './webhooks/webhooks.fields';
 
 type Entity = keyof typeof fields;
+const fieldOf = (entity: Entity, name: string) => (fields[entity] as Readonly<Record<string, AuditField>>)[name];
+const inWords = (name: string, value: unknown, field?: AuditField): [string, string] =>
+  field ? [field[0], field[1](value)] : [name, ''];
 /** Label and formatted value. */
-function written(entity: Entity, name: string, value: unknown): [string, string] {
-  const field = (fields[entity] as Readonly<Record<string, readonly [string, formats.Write]>>)[name];
-  return field ? [field[0], field[1](value)] : [name, ''];
-}
+const written = (entity: Entity, name: string, value: unknown) => inWords(name, value, fieldOf(entity, name));
 
 describe('[D70] labels and formats of audit entries', () => {
   it.each<[Entity, string, unknown, string, string]>([
@@ -48,6 +48,27 @@ describe('[D70] labels and formats of audit entries', () => {
     ['role', 'permissions', { usuarios: { canView: true } }, 'Permisos', 'Usuarios (ver)'],
   ])('writes %s.%s', (entity, name, value, label, words) => {
     expect(written(entity, name, value)).toEqual([label, words]);
+  });
+
+  it.each<[Entity, string, object, [string, string][]]>([
+    [
+      ...(['product', 'bonuses', { label: 'Vida', points: 0.25, annualCost: 250.5 }] as const),
+      [
+        ['Condición', 'Vida'],
+        ['Puntos', '0,25\u00a0%'],
+        ['Coste al año', '250,50\u00a0€'],
+      ],
+    ],
+    [
+      ...(['cost_rule', 'brackets', { upTo: 250_000, rate: 7.125 }] as const),
+      [
+        ['Hasta', '250.000\u00a0€'],
+        ['Tipo', '7,125\u00a0%'],
+      ],
+    ],
+  ])('writes an item of %s.%s', (entity, name, item, words) => {
+    const items = fieldOf(entity, name)?.[2];
+    expect(Object.entries(item).map(([inner, value]) => inWords(inner, value, items?.[inner]))).toEqual(words);
   });
 
   it('[B-REF-08] labels the fields of a reference rate as its screen does', () => {

@@ -3,10 +3,11 @@ import { formats, purchaseConditions, type AuditFields } from '@umbral/web-kit/f
 import { brackets, permissions } from './audit-formats';
 import { bankFields } from './banks/banks.fields';
 import { companyFields } from './companies/companies.fields';
-import { productFields } from './products/products.fields';
+import { bonusFields } from './products/Bonuses';
+import { bonusesWords, productFields } from './products/products.fields';
 import { programFields } from './programs/programs.fields';
 import { rateFields } from './reference-rates/reference-rates.fields';
-import { ruleFields } from './purchase-costs/cost-rule.fields';
+import { bracketFields, ruleFields } from './purchase-costs/cost-rule.fields';
 import { roleFields } from './roles/roles.fields';
 import { userFields } from './users/users.fields';
 import { webhookFields } from './webhooks/webhooks.fields';
@@ -36,13 +37,17 @@ export default {
     companies: ['Compañías', text],
   },
   bank: { ...bankFields.audit, productCount: ['Número de productos', count], products: ['Productos', text] },
-  product: { ...productFields.audit, bankName: ['Nombre del banco', text] },
+  product: {
+    ...productFields.audit,
+    bankName: ['Nombre del banco', text],
+    bonuses: ['Condiciones vinculadas', bonusesWords, bonusFields.audit],
+  },
   cost_rule: {
     ...ruleFields.audit,
     region: ['Comunidad autónoma', oneOf(regionLabels)],
     tax: ['Impuesto', text],
     homeType: ['Vivienda', oneOf(homeTypeLabels)],
-    brackets: ['Tramos', brackets],
+    brackets: ['Tramos', brackets, bracketFields.audit],
     bonusPercentage: ['Bonificación', percent],
     increased: ['Tipo incrementado', yesNo],
     conditions: ['Condiciones', purchaseConditions],

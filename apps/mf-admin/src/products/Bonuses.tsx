@@ -1,21 +1,25 @@
 import { useFieldArray } from 'react-hook-form';
-import { MAXIMUM_BONUSES } from '@umbral/contracts';
+import { MAXIMUM_BONUSES, type Product } from '@umbral/contracts';
 import { Button, FieldGroup, FormGrid, FormStack, Row } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
-import { NumberField, TextField, type InputProps } from '@umbral/web-kit/fields';
+import { euros, fieldsFor, percent, text, within, type InputProps } from '@umbral/web-kit/fields';
+
+const amount = { span: 3, min: 0, decimals: 2 } as const;
+export const bonusFields = fieldsFor<Product['bonuses'][number]>()({
+  label: text('Condición', { required: true }),
+  points: percent('Puntos', { ...amount, required: true }),
+  annualCost: euros('Coste al año', { ...amount, empty: 0 }),
+});
 
 /** The conditions that lower the rate. */
 export function Bonuses({ form, name, label }: InputProps<unknown>) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
-  const amount = { form, span: 3, min: 0 } as const;
   return (
     <FieldGroup title={label}>
       <FormStack>
         {fields.map((each, index) => (
           <FormGrid key={each.id}>
-            <TextField form={form} name={`${name}.${index}.label`} label="Condición" required />
-            <NumberField {...amount} name={`${name}.${index}.points`} label="Puntos" required unit="%" decimals={2} />
-            <NumberField {...amount} name={`${name}.${index}.annualCost`} label="Coste al año" unit="€" />
+            {bonusFields.inputs(within(form, `${name}.${index}`), 'label', 'points', 'annualCost')}
             <div data-span="12">
               <Row>
                 <Button
@@ -36,7 +40,7 @@ export function Bonuses({ form, name, label }: InputProps<unknown>) {
             size="s"
             icon={<PlusIcon />}
             disabled={fields.length >= MAXIMUM_BONUSES}
-            onClick={() => append({ code: '', label: '', points: null, annualCost: 0 })}
+            onClick={() => append({ code: '', ...bonusFields.empty })}
           >
             Añadir condición
           </Button>

@@ -43,7 +43,8 @@ const regimeLabels = Object.fromEntries(workRegimes.map((regime) => [regime, reg
 
 const bonusWords = ({ label, points, annualCost }: Product['bonuses'][number]): string =>
   `${label}, ${formatRate(points)}${annualCost > 0 ? ` (${formats.euros(annualCost)} al año)` : ''}`;
-const bonusesWords: formats.Write = (bonuses) => (bonuses as Product['bonuses']).map(bonusWords).join('; ');
+/** 'Nómina, 0,3 %; Vida, 0,1 % (310 € al año)' */
+export const bonusesWords: formats.Write = (bonuses) => (bonuses as Product['bonuses']).map(bonusWords).join('; ');
 
 /** Amounts of guarantors are stored in cents. */
 const cents = (amount: number): string => `${formatNumber(amount, 2)}\u00a0€`;
@@ -153,8 +154,6 @@ export const productFields = fieldsOf(productsApi, {
   bonuses: custom('Condiciones que bajan el tipo', {
     empty: [],
     show: bonusesWords,
-    audit: 'Condiciones vinculadas',
-    write: bonusesWords,
     Control: (props) => <Bonuses {...props} />,
   }),
 
