@@ -35,6 +35,10 @@ describe('[D70] labels and formats of audit entries', () => {
     ['company', 'isActive', false, 'Estado', 'Inactiva'],
     ['company', 'restoresRecords', true, 'Reactiva sus estudios y cálculos', 'Sí'],
     ['cost_rule', 'region', 'PV-BI', 'Comunidad autónoma', 'Bizkaia'],
+    ['cost_rule', 'validFrom', '2026-01-01', 'Vigente desde', '01/01/2026'],
+    ['cost_rule', 'validTo', '2026-12-31', 'Vigente hasta', '31/12/2026'],
+    ['cost_rule', 'checkedAt', '2026-11-22', 'Comprobada el', '22/11/2026'],
+    ['cost_rule', 'confidence', 'alta', 'Confianza', 'Alta'],
     ['cost_rule', 'brackets', [{ upTo: null, rate: 7 }], 'Tramos', '7\u00a0%'],
     [
       ...(['cost_rule', 'brackets'] as const),
