@@ -17,7 +17,7 @@ describe('[D70] labels and formats of audit entries', () => {
     ['bank', 'paymentPercentage', 1.5, 'Porcentaje que paga', '1,5\u00a0%'],
     ['bank', 'companyId', 4, 'Compañía', 'n.º\u00a04'],
     ['product', 'energyCertificate', 'unknown', 'Certificado energético', 'No conozco'],
-    ['product', 'interestRate', 2.95, 'Tipo de interés', '2,95\u00a0%'],
+    ['product', 'interestRate', 2.8755, 'Tipo de interés', '2,8755\u00a0%'],
     ['product', 'maxYears', 1, 'Plazo máximo', '1\u00a0año'],
     ['product', 'nationality', 'nacional', 'Nacionalidad', 'Solo Nacionales'],
     ['product', 'allowsGuarantor', false, 'Admite avalista', 'No'],
@@ -39,7 +39,7 @@ describe('[D70] labels and formats of audit entries', () => {
     ['cost_rule', 'validTo', '2026-12-31', 'Vigente hasta', '31/12/2026'],
     ['cost_rule', 'checkedAt', '2026-11-22', 'Comprobada el', '22/11/2026'],
     ['cost_rule', 'confidence', 'alta', 'Confianza', 'Alta'],
-    ['cost_rule', 'brackets', [{ upTo: null, rate: 7 }], 'Tramos', '7\u00a0%'],
+    ['cost_rule', 'brackets', [{ upTo: null, rate: 7.125 }], 'Tramos', '7,125\u00a0%'],
     [
       ...(['cost_rule', 'brackets'] as const),
       [

@@ -2,12 +2,12 @@ import { moduleLabels } from '@umbral/contracts';
 import { formats } from '@umbral/web-kit/fields';
 import type { PermissionLevel } from './roles/permission-rows';
 
-const { euros, percent, writeAny } = formats;
+const { euros, rate: writeRate, writeAny } = formats;
 
 /** '8 % hasta 250.000 €, 10 %' */
 export const brackets: formats.Write = (value) =>
   (value as readonly { upTo: unknown; rate: unknown }[])
-    .map(({ upTo, rate }) => percent(rate) + (upTo === null ? '' : ` hasta ${euros(upTo)}`))
+    .map(({ upTo, rate }) => writeRate(rate) + (upTo === null ? '' : ` hasta ${euros(upTo)}`))
     .join(', ');
 
 interface Permission {

@@ -128,10 +128,10 @@ export const productFields = fieldsOf(productsApi, {
     write: formats.oneOf(rateTypeLabels),
     Control: (props) => <RateTypeField {...props} />,
   }),
-  interestRate: percent('Tipo de interés', {
+  interestRate: rate('Tipo de interés', {
     empty: productDefaults.interestRate,
     span: 4,
-    decimals: 2,
+    decimals: 4,
     step: 0.1,
     min: 0.1,
     max: 20,

@@ -66,7 +66,13 @@ const draft = aRule({
   confidence: 'baja',
   conditions: { ageUnder: 35, habitual: true },
 });
-const upcoming = aRule({ id: 6, title: 'Nueva escala', state: 'upcoming', validFrom: '2027-01-01' });
+const upcoming = aRule({
+  id: 6,
+  title: 'Nueva escala',
+  brackets: [{ upTo: null, rate: 7.125 }],
+  state: 'upcoming',
+  validFrom: '2027-01-01',
+});
 let rules: CostRule[] = [];
 
 const pageOf = (items: CostRule[]) => ({
@@ -140,7 +146,7 @@ describe('the rules', () => {
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Borradores');
     expect(await rowOf('Jóvenes')).toHaveTextContent('Borrador: no se usa');
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Próximas');
-    expect(await rowOf('Nueva escala')).toHaveTextContent('Próximo cambio');
+    expect(await rowOf('Nueva escala')).toHaveTextContent(/7,125 %.*Próximo cambio/);
     await userEvent.selectOptions(screen.getByLabelText('Comunidad'), 'Galicia');
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Caducadas');
     expect(await screen.findByText('No hay reglas con estos filtros')).toBeVisible();

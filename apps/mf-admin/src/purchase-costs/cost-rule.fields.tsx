@@ -9,7 +9,7 @@ import {
   type costRulesApi,
   type DeclaredTick,
 } from '@umbral/contracts';
-import { Badge, formatDate, formatEuros, formatNumber, formatPercent } from '@umbral/ui';
+import { Badge, formatDate, formatEuros, formatNumber, formatPercent, formatRate } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
 import {
   check,
@@ -130,8 +130,8 @@ export const nameOfRule = ({ region, tax, title }: Pick<CostRule, 'region' | 'ta
 /** '8 % hasta 250.000 €, 10 % el resto', with the reduction of the quota. */
 function rateWords({ brackets, bonusPercentage }: Pick<CostRule, 'brackets' | 'bonusPercentage'>): string {
   const rates = brackets.map(({ upTo, rate }) => {
-    if (upTo !== null) return `${formatPercent(rate)} hasta ${formatEuros(upTo)}`;
-    return brackets.length > 1 ? `${formatPercent(rate)} el resto` : formatPercent(rate);
+    if (upTo !== null) return `${formatRate(rate)} hasta ${formatEuros(upTo)}`;
+    return brackets.length > 1 ? `${formatRate(rate)} el resto` : formatRate(rate);
   });
   const bonus = bonusPercentage === null ? [] : [`bonificación del ${formatPercent(bonusPercentage)}`];
   return [...rates, ...bonus].join(', ');

@@ -73,8 +73,8 @@ describe('numbers', () => {
     expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);
   });
 
-  it('writes rates of interest with the digits that contracts have', () => {
-    expect(formatRate(2.875)).toBe(`2,875${NBSP}%`);
+  it('writes rates of interest with the digits that are stored', () => {
+    expect(formatRate(2.8755)).toBe(`2,8755${NBSP}%`);
     expect(formatRate(3)).toBe(`3${NBSP}%`);
     expect(formatRate(3.5, 2)).toBe(`3,50${NBSP}%`);
   });

@@ -54,9 +54,9 @@ export function formatPercent(value: number, options: { decimals?: number } = {}
   return `${format.format(value)}${NBSP}%`;
 }
 
-/** A rate of interest given as 2.875: `2,875 %`. Up to three digits, as contracts have them, and at least `least`. */
+/** A rate of interest given as 2.875: `2,875 %`. Up to four digits, as it is stored, and at least `least`. */
 export function formatRate(value: number, least: 0 | 2 = 0): string {
-  return `${numberFormat(least, 3).format(value)}${NBSP}%`;
+  return `${numberFormat(least, 4).format(value)}${NBSP}%`;
 }
 
 /**

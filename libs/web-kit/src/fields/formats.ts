@@ -36,7 +36,7 @@ export const yesNo = either('Sí', 'No');
 /** Cents only where they are not zero: amounts are whole in studies, decimal in banks and salaries. */
 export const euros = number((value) => (Number.isInteger(value) ? formatEuros(value) : formatEurosAndCents(value)));
 export const percent = number((value) => formatPercent(value));
-/** With the digits of mortgage contracts. */
+/** With all digits that are stored. */
 export const rate = number((value) => formatRate(value));
 export const years = number((value) => formatWithUnit(value, pluralForm(value, 'año', 'años')));
 export const count = number((value) => formatNumber(value));
