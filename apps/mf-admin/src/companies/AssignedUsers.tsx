@@ -2,6 +2,7 @@ import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts'
 import { Avatar, Button, SearchBox } from '@umbral/ui';
 import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { useCommand } from '@umbral/web-kit';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { failureOf } from './company-words';
 import { useFoundUsers } from './use-found-users';
 
@@ -14,9 +15,11 @@ interface AssignedUsersProps {
 /** The company's users, each with a button that removes them. */
 export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps) {
   const { search, setSearch, isCut, shown, more } = useFoundUsers(companiesApi.users, company, users);
+  const column = useKeptFocus<HTMLElement>(users.length);
   const empty = search ? `Nadie coincide con «${search}».` : 'Todavía no hay usuarios asignados.';
   return (
     <AssignColumn
+      ref={column}
       title="Asignados"
       count={isCut ? company.userCount : users.length}
       search={users.length > 0 ? <SearchBox label="Buscar asignado" value={search} onSearch={setSearch} /> : undefined}

@@ -97,6 +97,7 @@ it('assigns and removes users', async () => {
   await press(`Quitar a ${administrator.name}`);
   await step('[P-COM-22] removes one, an administrator also themselves', async () => {
     expect(await dialog().findByText('Todavía no hay usuarios asignados.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Asignados' })).toHaveFocus());
     expect(api.callsOf(companiesApi.removeUser).at(-1)?.params).toEqual({ id: 3, userId: administrator.id });
   });
   await step('[P-COM-34] shows that one is removed', async () =>

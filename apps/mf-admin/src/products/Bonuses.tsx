@@ -3,6 +3,7 @@ import { MAXIMUM_BONUSES, type Product } from '@umbral/contracts';
 import { Button, FieldGroup, FormGrid, FormStack, Row } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { euros, fieldsFor, percent, text, within, type InputProps } from '@umbral/web-kit/fields';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 
 const amount = { span: 3, min: 0, decimals: 2 } as const;
 export const bonusFields = fieldsFor<Product['bonuses'][number]>()({
@@ -14,6 +15,7 @@ export const bonusFields = fieldsFor<Product['bonuses'][number]>()({
 /** The conditions that lower the rate. */
 export function Bonuses({ form, name, label }: InputProps<unknown>) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const addButton = useKeptFocus(fields.length);
   return (
     <FieldGroup title={label}>
       <FormStack>
@@ -37,6 +39,7 @@ export function Bonuses({ form, name, label }: InputProps<unknown>) {
         ))}
         <Row>
           <Button
+            ref={addButton}
             size="s"
             icon={<PlusIcon />}
             disabled={fields.length >= MAXIMUM_BONUSES}

@@ -269,6 +269,7 @@ describe('the rate', () => {
     await userEvent.type(dialog().getAllByLabelText(/^Puntos/)[1] as HTMLElement, '0,25');
     await press('Añadir condición');
     await press('Quitar condición 3');
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Añadir condición' })).toHaveFocus());
     await press('Guardar cambios');
     await waitFor(() =>
       expect(updated()[0]?.body).toMatchObject({

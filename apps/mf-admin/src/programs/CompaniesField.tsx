@@ -4,6 +4,7 @@ import { companiesApi, type Program } from '@umbral/contracts';
 import { Button, Field, Row, Stack } from '@umbral/ui';
 import { useOptions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { RecordSelect, type Named } from '../parts/RecordSelect';
 import { RowItem, RowList } from '../parts/RowList';
 import { useBeforeSubmit } from './use-before-submit';
@@ -27,6 +28,12 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
     field.onChange([...chosen, next]);
     setNext(null);
   };
+  // The button that adds one may be disabled.
+  const select = useKeptFocus<HTMLSelectElement>(chosen.length);
+  const mark = (element: HTMLSelectElement | null) => {
+    field.ref(element);
+    select.current = element;
+  };
   const button = useRef<HTMLButtonElement>(null);
   useBeforeSubmit(button, () => {
     if (next !== null) add();
@@ -42,7 +49,7 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
     >
       <Stack gap={3}>
         <RecordSelect
-          field={{ ...field, value: next, onChange: choose }}
+          field={{ ...field, ref: mark, value: next, onChange: choose }}
           list={companies}
           isOffered={({ id }) => !chosen.includes(id)}
           none={{ text: 'Elige una compañía', loading: 'Cargando compañías...', value: null }}

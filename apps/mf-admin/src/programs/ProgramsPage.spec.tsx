@@ -126,6 +126,7 @@ describe('accesses of programs', () => {
     expect(within(companies).getAllByRole('option')).toHaveLength(1);
     expect(dialog.getByRole('button', { name: 'Añadir compañía' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar Norte Hipotecas' }));
+    await waitFor(() => expect(companies).toHaveFocus());
     // Chosen and not added: the save adds it.
     await userEvent.selectOptions(companies, 'Norte Hipotecas');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));

@@ -3,6 +3,7 @@ import type { CostRule } from '@umbral/contracts';
 import { Button, Field, FieldGroup, FormGrid, FormStack, IconButton, Row, TextInput } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { within } from '@umbral/web-kit/fields';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import {
   bracketFields,
@@ -42,6 +43,7 @@ type Form = FieldsForm<CostRuleValues>;
 function Brackets({ form }: { form: Form }) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
+  const addButton = useKeptFocus(fields.length);
   const { errors } = formState;
   const broken = errors.brackets?.message ?? errors.brackets?.root?.message;
   return (
@@ -70,6 +72,7 @@ function Brackets({ form }: { form: Form }) {
         })}
         <Row>
           <Button
+            ref={addButton}
             size="s"
             icon={<PlusIcon />}
             disabled={fields.length >= 10}

@@ -236,6 +236,7 @@ describe('the rules', () => {
     expect(add).toBeDisabled();
     expect(dialog.getAllByRole('button', { name: /^Quitar tramo/ })).toHaveLength(9);
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar tramo 1' }));
+    await waitFor(() => expect(add).toHaveFocus());
     expect(dialog.getAllByLabelText(/^Tipo$/)[0]).toHaveValue('10');
   });
 

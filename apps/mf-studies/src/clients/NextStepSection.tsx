@@ -3,9 +3,9 @@ import { clientsApi, type AnswerOf } from '@umbral/contracts';
 import { Button, formatDateLong, Row, Section } from '@umbral/ui';
 import { CircleCheckIcon, PencilIcon, PlusIcon } from '@umbral/ui/icons';
 import { lazyDialog, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { dayWord } from '../desk/desk-words';
 import { refetchAllOrToast } from '../parts/refetch-all';
-import { useKeptFocus } from '../parts/use-kept-focus';
 
 const NextStepDialog = lazyDialog(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
 

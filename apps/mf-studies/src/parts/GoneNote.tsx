@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 
 /** Takes the focus, and is read out, when the last of what was counted is gone with the pressed button. */
 export function GoneNote({ count, children }: { count: number; children: ReactNode }) {

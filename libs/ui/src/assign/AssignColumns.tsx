@@ -1,6 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 export interface AssignColumnProps {
+  /** Of the column, which can take the focus of a row that is removed. */
+  ref?: Ref<HTMLElement>;
   /** 'Disponibles', 'Asignados'. */
   title: string;
   /** How many there are: a number, or '199 o más'. */
@@ -22,10 +24,10 @@ export function AssignColumns({ children }: { children: ReactNode }) {
   return <div className="assign">{children}</div>;
 }
 
-export function AssignColumn({ title, count, search, children, empty, more, foot }: AssignColumnProps) {
+export function AssignColumn({ ref, title, count, search, children, empty, more, foot }: AssignColumnProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} tabIndex={ref ? -1 : undefined} aria-labelledby={id}>
       <div className="section-head">
         <h3 id={id}>{title}</h3>
         <span className="quieter">{count}</span>

@@ -7,8 +7,8 @@ import { studyFields } from '../study.fields';
 import { useMark } from './field-marks';
 import { PurchaseFields } from './PurchaseFields';
 import { emptyGuarantor, emptyHolder, type StudyForm } from './study-form';
-import { useKeptFocus } from '../../parts/use-kept-focus';
 import { GuarantorsIcon, UserPlusIcon } from '@umbral/ui/icons';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { PersonFields } from './PersonFields';
 
 /** 'Datos Básicos': the home and how much of it is financed. */

@@ -30,8 +30,8 @@ import {
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
+import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { SettledStatus } from '../../parts/SettledStatus';
-import { useKeptFocus } from '../../parts/use-kept-focus';
 import { productTitle } from '../detail/product-rows';
 import { copyNameOf } from '../study-words';
 import {
