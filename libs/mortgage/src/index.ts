@@ -117,6 +117,7 @@ export type {
   ScenarioInput,
   ScenarioStretch,
 } from './scenarios/scenario.types.js';
+export { buyersOf } from './purchase-costs/buyers.js';
 export { calculatePurchaseCosts } from './purchase-costs/calculate-purchase-costs.js';
 export { describeRange } from './purchase-costs/describe-range.js';
 export {

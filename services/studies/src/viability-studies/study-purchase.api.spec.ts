@@ -117,7 +117,7 @@ describe('the costs of a study', () => {
         financingPercentage: 80,
         age: 44,
         appraisal: 380,
-        conditions,
+        conditions: { ...conditions, firstHome: true },
       },
     });
     const { status, body } = await costsOf(study);
@@ -126,6 +126,16 @@ describe('the costs of a study', () => {
     expect([body.base, body.appraisal]).toEqual([240_000.5, 380]);
     // The usual one where the study has none.
     expect((await costsOf(await create({ ...purchase, tasacion: 0 }))).body.appraisal).toBe(400);
+  });
+
+  it('[B-CST-28] are those of a first home if it is one of all holders, whatever was declared', async () => {
+    const home = { region: 'RI', costDate: '2026-11-22', purchasePrice: 150_000 } as const;
+    const first = aHolder({ age: 30 });
+    const study = await create({ ...home, holders: [first], conditions: { habitual: true } });
+    const declared = { habitual: true, firstHome: true };
+    const other = await create({ ...home, holders: [first, { ...first, isFirstHome: false }], conditions: declared });
+    const itpOf = async (each: ViabilityStudy) => (await costsOf(each)).body.taxes.map(({ amount }) => amount);
+    expect([await itpOf(study), await itpOf(other)]).toEqual([[6000], [10_500]]);
   });
 
   it('[B-CST-28] require a region', async () => {

@@ -8,7 +8,7 @@ const study = {
   purchasePrice: 200_000,
   financingPercentage: 80,
   tasacion: 380,
-  holders: [{ age: 44 }, { age: 51 }, { age: 29 }],
+  holders: [44, 51, 29].map((age) => ({ age, isFirstHome: true })),
   conditions: { homeType: 'new', habitual: true },
 } as unknown as ViabilityStudy;
 const of = (given: Partial<ViabilityStudy> = {}) => purchaseOf({ ...study, ...given });
@@ -23,7 +23,7 @@ it('[B-CST-28] the costs of a study have its figures, and the age of its oldest 
     financingPercentage: 80,
     age: 51,
     appraisal: 380,
-    conditions: { habitual: true },
+    conditions: { habitual: true, firstHome: true },
   });
 });
 
@@ -34,7 +34,7 @@ it('[B-CST-28] what a study leaves open is not given', () => {
     referenceValue: null,
     age: null,
     appraisal: null,
-    conditions: {},
+    conditions: { firstHome: true },
   });
   expect(of({ tasacion: 1 }).appraisal).toBe(1);
 });

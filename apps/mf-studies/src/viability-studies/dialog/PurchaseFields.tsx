@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { declaredTickLabels, declaredTicks, purchaseCostsApi, type Region } from '@umbral/contracts';
+import { buyersOf } from '@umbral/mortgage';
 import { Button, Checkbox, FieldGroup, FormGrid, formatNumber, Notice, Row } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
 import { serverMessage, useCommand } from '@umbral/web-kit';
@@ -9,14 +10,7 @@ import { missingWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 import { CALCULATED } from './apply-change';
 import { useMarking } from './field-marks';
-import {
-  isFirstHomeOfAll,
-  purchaseKey,
-  purchaseOf,
-  unconfirmedBeside,
-  type StudyForm,
-  type StudyValues,
-} from './study-form';
+import { purchaseKey, purchaseOf, unconfirmedBeside, type StudyForm, type StudyValues } from './study-form';
 
 /** The conditions of the purchase, and a button that calculates the taxes without saving. */
 export function PurchaseFields({ form }: { form: StudyForm }) {
@@ -77,7 +71,7 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
 
 /** Derived from the holders, so that it is not entered twice. */
 function FirstHomeOfAll({ form: { control } }: { form: StudyForm }) {
-  const isOfAll = useWatch({ control, name: 'holders', compute: isFirstHomeOfAll });
+  const isOfAll = useWatch({ control, name: 'holders', compute: (holders) => buyersOf(holders).firstHome });
   return (
     <div data-span="4">
       <Checkbox label={declaredTickLabels.firstHome} description="La de los titulares" checked={isOfAll} disabled />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { MAXIMUM_STUDY_NAME, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
+import { buyersOf } from '@umbral/mortgage';
 import { withoutBlanks } from '@umbral/web-kit';
 import {
   guarantorFields,
@@ -33,18 +34,14 @@ const withMultiple = <Person extends HolderValues | GuarantorValues>(person: Per
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
 });
 
-/** True if it is the first home of all buyers: the box among the conditions is derived. */
-export const isFirstHomeOfAll = (holders: readonly Pick<HolderValues, 'isFirstHome'>[]): boolean =>
-  holders.every(({ isFirstHome }) => isFirstHome);
-
 /** The declared conditions of the purchase, as the API expects them. */
 export function declaredOf({ conditions, holders }: Pick<StudyValues, 'conditions' | 'holders'>) {
-  const { homeType, children, disability, ...ticks } = { ...conditions, firstHome: isFirstHomeOfAll(holders) };
+  const { homeType, children, disability, ...ticks } = { ...conditions, firstHome: buyersOf(holders).firstHome };
   const declared = Object.entries(ticks).filter(([, isDeclared]) => isDeclared);
   return withoutBlanks({ homeType, children, disability, ...Object.fromEntries(declared) }) as object;
 }
 
-/** The purchase whose costs are calculated: the oldest holder counts, and a tasación of 0 means not given. */
+/** The purchase whose costs are calculated: a tasación of 0 means not given. */
 export function purchaseOf({
   region,
   costDate,
@@ -54,7 +51,6 @@ export function purchaseOf({
   ...values
 }: StudyValues) {
   const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
-  const ages = values.holders.flatMap(({ age }) => age ?? []);
   return {
     region,
     homeType,
@@ -62,7 +58,7 @@ export function purchaseOf({
     purchasePrice: purchasePrice ?? 0,
     referenceValue,
     financingPercentage,
-    age: ages.length > 0 ? Math.max(...ages) : null,
+    age: buyersOf(values.holders).age,
     appraisal: values.tasacion || null,
     conditions,
   };
