@@ -16,7 +16,7 @@ export interface LoanFigures {
   offeredFinancing: Scaled;
   /** price × the lower of the study's and the product's financing %, in units of 1 / CAPITAL_SCALE euros. */
   capital: bigint;
-  /** The capital in cents, which payments, debts and savings are compared with. */
+  /** The capital in cents, which payments, debts, savings and the minimum of the appraisal are compared with. */
   capitalCents: bigint;
   /** Whole cents a month of the capital. */
   paymentCents: bigint;
@@ -24,7 +24,7 @@ export interface LoanFigures {
   estimatedPaymentCents: bigint;
   /** (payment + Σ debts) / Σ income × 100 of the holders. */
   effort: Ratio;
-  /** capital / appraisal × 100; null without an appraisal. */
+  /** capital / appraisal × 100, which the maximum is compared with; null without an appraisal. */
   loanToAppraisal: Ratio | null;
 }
 

@@ -17,6 +17,10 @@ describe('warnings', () => {
   it('APPRAISAL_MIN below the minimum, not at it', () => {
     expect(warningsOf({ appraisalValue: 200000.01 })).toEqual(['APPRAISAL_MIN']);
     expect(warningsOf({})).toEqual([]);
+    // A loan of 79,999.997 € is one of 80,000.00 €.
+    const inCents = { purchasePrice: 114285.71, financingPercentage: 70, appraisalValue: 100_000 };
+    expect(warningsOf(inCents)).toEqual([]);
+    expect(warningsOf({ ...inCents, purchasePrice: 114285.7 })).toEqual(['APPRAISAL_MIN']);
   });
 
   it.each([

@@ -14,10 +14,13 @@ export const TERM_AGE_LIMIT = 75;
 const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED' | 'LATER_EFFORT'>, (pair: Pair) => boolean> = {
   /** More is requested than the product finances, and an additional loan is declared for the rest. */
   ADDITIONAL_LOAN: (pair) => asksMoreThanOffered(pair) && Boolean(pair.study.study.needsAdditionalLoan),
-  /** The loan is a smaller share of the appraisal than the product's minimum. */
-  APPRAISAL_MIN: ({ product, loan }) =>
-    loan.loanToAppraisal !== null &&
-    isBelow(loan.loanToAppraisal, parseScaled(product.minAppraisalPercentage, 'minAppraisalPercentage')),
+  /** The loan, in cents, is a smaller share of the appraisal than the product's minimum. */
+  APPRAISAL_MIN: ({ study: { appraisal }, product, loan }) =>
+    appraisal > 0n &&
+    isBelow(
+      { numerator: loan.capitalCents * UNITS_OF_A_CENT, denominator: appraisal },
+      parseScaled(product.minAppraisalPercentage, 'minAppraisalPercentage'),
+    ),
   /** Some holders have the regime that the product names, but not all. */
   REGIME_MIXED: (pair) => {
     const accepted = findHoldersWithRegime(pair).length;
