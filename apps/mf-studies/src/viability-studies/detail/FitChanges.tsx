@@ -98,7 +98,7 @@ function Change({ change, product, study, onApply }: FitChangesProps & { change:
   function wordsOf(code: string): string {
     // Person and amount are unknown until the study is changed.
     if (code === 'GUARANTOR_USED') return 'Encaja con la ayuda de un avalista';
-    return code === 'LATER_EFFORT' ? LATER_EFFORT : warningText(code, product, study);
+    return code === 'LATER_EFFORT' ? LATER_EFFORT : warningText(code, product, { study, reference: undefined });
   }
   return (
     <li>

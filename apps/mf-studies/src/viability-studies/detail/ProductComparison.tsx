@@ -16,8 +16,8 @@ import { useIsShown } from '../../parts/use-is-shown';
 import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario.fields';
 import styles from '../studies.module.css';
 import { comparedOf, comparisonRows, lowestIn, type ComparedProduct } from './product-comparison';
-import { isIndexed } from './product.fields';
 import { productSub, productTitle } from './product-rows';
+import { isIndexed } from './row-figures';
 
 interface ProductComparisonProps {
   study: ViabilityStudy;
@@ -30,7 +30,7 @@ interface ProductComparisonProps {
 
 /** Products side by side. */
 export function ProductComparison({ study, products, reference, isAdministrator, onClose }: ProductComparisonProps) {
-  const compared = useMemo(() => comparedOf(products, study, reference), [products, study, reference]);
+  const compared = useMemo(() => comparedOf(products, { study, reference }), [products, study, reference]);
   const rows = useMemo(() => comparisonRows.map((row) => ({ ...row, lowest: lowestIn(row, compared) })), [compared]);
   const titleOf = (product: CompatibleProduct) => productTitle(product, isAdministrator);
   const subOf = (product: CompatibleProduct) =>

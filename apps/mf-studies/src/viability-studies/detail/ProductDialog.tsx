@@ -40,7 +40,8 @@ import { productNotes, productSub, productTitle } from './product-rows';
 import { rememberLooked } from './product-choice';
 import { useReference } from './study-reads';
 import { Loaded, useOperation } from '@umbral/web-kit';
-import { productFields, laterOf, isIndexed } from './product.fields';
+import { productFields } from './product.fields';
+import { isIndexed, laterOf, rowFigures } from './row-figures';
 
 interface ProductDialogProps {
   product: CompatibleProduct;
@@ -89,10 +90,11 @@ const facts = (product: CompatibleProduct, ...names: Parameters<typeof productFi
   names.map((name) => productFields.fact(name, product));
 
 function General({ product, study, isAdministrator, onApply }: Omit<ProductDialogProps, 'onClose'>) {
+  const reference = useReference();
   return (
     <Stack gap={6}>
       {isAdministrator ? namedFacts(product) : codeFacts(product)}
-      {productNotes(product, study)?.content}
+      {productNotes(product, { study, reference })?.content}
       {product.isCompatible ? null : <FitChanges product={product} study={study} onApply={onApply} />}
       <Section title="Notas" level={3}>
         {product.notes ?? <Missing>Sin notas adicionales</Missing>}
@@ -125,7 +127,8 @@ interface ProductOfStudy {
 
 /** The payment of the study, and the payment if the product finances its maximum. */
 function ProductSimulation({ product, study }: ProductOfStudy) {
-  const later = laterOf(product, useReference());
+  const reference = useReference();
+  const later = laterOf(product, rowFigures(product, { study, reference }));
   return (
     <Stack gap={6}>
       <Figures

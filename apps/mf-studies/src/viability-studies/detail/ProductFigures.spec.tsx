@@ -28,6 +28,10 @@ interface Options extends Partial<PageOptions> {
   as?: (product: CompatibleProduct) => CompatibleProduct;
 }
 
+/** The list as it is returned: from row 51 on without figures, here for the codes with an L. */
+const beyondFifty = (product: CompatibleProduct): CompatibleProduct =>
+  product.code.startsWith('L') ? { ...product, figures: null } : product;
+
 async function openProducts(
   study: ReturnType<typeof aStudy>,
   products: readonly Offered[],
@@ -50,32 +54,39 @@ it('shows the figures of the engine', async () => {
   const never = { nationality: 'internacional' as const };
   const products = [
     ...['F03', 'F05', 'F15'].map((id) => goldenProduct(id)),
+    ...['F03', 'F05'].map((id) => goldenProduct(id, { code: `L${id}`, name: `Local ${id}` })),
     ...[1, 2].map((number) => goldenProduct('F29', { code: `N${number}`, name: `Nunca ${number}`, ...never })),
   ];
-  const { panel, row } = await openProducts(study, products);
+  const { panel, row } = await openProducts(study, products, { as: beyondFifty });
 
-  step('[B-FIG-11] shows the assessed payment, its loan and the later payment', () => {
-    for (const id of ['F03', 'F05', 'F15']) {
-      const { payment, of, then } = shownIn(id);
-      expect(row(new RegExp(id))).toHaveTextContent([payment, of, then].filter(Boolean).join(''));
-    }
-  });
-  step('[B-FIG-11] cards show the same', () => {
-    const card = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('F03'));
-    const { payment, of, then } = shownIn('F03');
-    expect(card).toHaveTextContent(`Cuota estimada${payment}${of}${then}`);
-  });
-  step('[B-FIG-12] shows the payment with all conditions beside it', () => {
-    expect(row(/F05/)).toHaveTextContent(shownIn('F05').bonused);
-    expect(row(/F03/)).not.toHaveTextContent('con condiciones');
-  });
-  step('[B-FIG-18] describes the rate in words', () =>
-    expect(row(/F03/)).toHaveTextContent('Mixto: 1,9 % los primeros 10 años, después euríbor + 0,6 %'),
-  );
   await step('[B-REF-11] names the index of the figures', async () =>
     expect(
       await panel.findByText(/^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/11\/2026/),
     ).toBeVisible(),
+  );
+  step('[B-FIG-11] shows the assessed payment, its loan and the later payment', () => {
+    for (const id of ['F03', 'F05', 'F15']) {
+      const { payment, of, then } = shownIn(id);
+      expect(row(new RegExp(`Hipoteca ${id}`))).toHaveTextContent([payment, of, then].filter(Boolean).join(''));
+    }
+  });
+  step('[B-FIG-11] so do the rows that are answered without figures', () => {
+    for (const id of ['F03', 'F05']) {
+      const { payment, of, then, bonused } = shownIn(id);
+      expect(row(new RegExp(`Local ${id}`))).toHaveTextContent([payment, of, then, bonused].filter(Boolean).join(''));
+    }
+  });
+  step('[B-FIG-11] cards show the same', () => {
+    const card = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('Hipoteca F03'));
+    const { payment, of, then } = shownIn('F03');
+    expect(card).toHaveTextContent(`Cuota estimada${payment}${of}${then}`);
+  });
+  step('[B-FIG-12] shows the payment with all conditions beside it', () => {
+    expect(row(/Hipoteca F05/)).toHaveTextContent(shownIn('F05').bonused);
+    expect(row(/Hipoteca F03/)).not.toHaveTextContent('con condiciones');
+  });
+  step('[B-FIG-18] describes the rate in words', () =>
+    expect(row(/Hipoteca F03/)).toHaveTextContent('Mixto: 1,9 % los primeros 10 años, después euríbor + 0,6 %'),
   );
   const fold = panel.getByRole('button', { name: 'Ver 2 que no pueden encajar' });
   await step('[B-FIG-22] products that can never fit are collapsed, and expand with the keyboard', async () => {
@@ -94,7 +105,7 @@ it('shows the figures of the engine', async () => {
     expect(panel.getByRole('button', { name: 'Ver 2 que no pueden encajar' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  await userEvent.click(within(row(/F05/)).getByRole('button', { name: 'Hipoteca F05' }));
+  await userEvent.click(within(row(/Hipoteca F05/)).getByRole('button', { name: 'Hipoteca F05' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hipoteca F05' }));
   await userEvent.click(dialog.getByRole('tab', { name: 'Condiciones Económicas' }));
   await step('[B-FIG-12] the dialog has both payments with their TAE', async () => {
@@ -123,18 +134,22 @@ it('warns once about what most products share, and in rows about the others', as
   const study = goldenStudy('F17', 40);
   serveStudies(api, [study]);
   const old = ['A', 'B'].map((code) => goldenProduct('F02', { code, name: code, maxYears: 40, maxAge: 90 }));
-  const later = goldenProduct('F17');
-  const { panel, table } = await openProducts(study, [
-    ...old,
-    later,
-    goldenProduct('F02', { code: 'C', name: 'C', interestRate: 1 }),
-  ]);
+  const later = [goldenProduct('F17'), goldenProduct('F17', { code: 'L17', name: 'Local' })];
+  const { panel, table } = await openProducts(study, [...old, ...later], { as: beyondFifty });
+  await panel.findByText(/^Euríbor a 12 meses/);
   step('[B-FIG-19] the later effort has month, payment and effort', () =>
-    expect(table.getByText(shownIn('F17').laterEffort)).toBeVisible(),
+    expect(table.getAllByText(shownIn('F17').laterEffort)).toHaveLength(2),
   );
   step('[B-FIG-23] a warning of half of the rows stays in its rows', () => {
     expect(panel.queryByText(/de 4 productos\)/)).toBeNull();
     expect(table.getAllByText(/^El titular de más edad tendría 80 años/)).toHaveLength(2);
+  });
+  await userEvent.click(table.getByRole('button', { name: 'Local' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Local' }));
+  await step('[B-FIG-19] the dialog has the same, and the later payment', async () => {
+    expect(dialog.getByText(shownIn('F17').laterEffort)).toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Simulación' }));
+    expect(dialog.getByText(`${shownIn('F17').of}, ${shownIn('F17').then}`)).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
 import {
   rateTypeLabels,
@@ -40,7 +40,8 @@ import { BeyondProducts } from './BeyondProducts';
 import { productColumns, productNotes, ProductCard } from './product-rows';
 import { ProductDialog } from './ProductDialog';
 import { useReference, type Products } from './study-reads';
-import { productFields, isIndexed, sharedWarnings } from './product.fields';
+import { productFields, sharedWarnings } from './product.fields';
+import { isIndexed } from './row-figures';
 
 // Changes are rarely applied, so the form is loaded on demand.
 const StudyDialog = lazyDialog(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
@@ -101,14 +102,17 @@ function ProductList({
     if (next.fit !== choice.fit) rememberFit(userId, next.fit);
     setChoice(next);
   };
-  const reference = useReference();
+  // Deferred: hundreds of rows may have to be calculated with it.
+  const reference = useDeferredValue(useReference());
+  const basis = { study, reference };
   const compared = useCompareProducts(study.id, products);
+  const shown = { isAdministrator, compared, basis };
   const [openId, setOpenId] = useState<number>();
   // Refetched while it is open, so that a saved change counts at once.
   const open = products.find(({ id }) => id === openId);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
   const { within, beyond } = useMemo(
-    () => byReach(chooseProducts(products, { study, reference: reference ?? null }, choice)),
+    () => byReach(chooseProducts(products, { study, reference }, choice)),
     [products, study, reference, choice],
   );
   const shared = useMemo(() => sharedWarnings([...within, ...beyond]), [within, beyond]);
@@ -124,22 +128,14 @@ function ProductList({
   const list = (caption: string, rows: readonly CompatibleProduct[]) => (
     <DataTable
       caption={caption}
-      columns={productColumns({ open: ({ id }) => setOpenId(id), isAdministrator, compared, reference })}
+      columns={productColumns({ open: ({ id }) => setOpenId(id), ...shown })}
       rows={rows}
       rowKey={(product) => product.id}
       isIncompatible={(product) => !product.isCompatible}
-      notes={(product) => productNotes(product, study, { sharedCodes, row: actsOf(product) })}
+      notes={(product) => productNotes(product, basis, { sharedCodes, row: actsOf(product) })}
       busy={busy}
       renderCard={(product) => (
-        <ProductCard
-          product={product}
-          study={study}
-          isAdministrator={isAdministrator}
-          sharedCodes={sharedCodes}
-          compared={compared}
-          reference={reference}
-          row={actsOf(product)}
-        />
+        <ProductCard {...shown} product={product} sharedCodes={sharedCodes} row={actsOf(product)} />
       )}
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
-import { loanFigures, loanOfStudy, termsOfProduct, type ReferenceValue } from '@umbral/mortgage';
-import type { CompatibleProduct, RateType, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, RateType } from '@umbral/contracts';
+import { rowFigures, type FigureBasis } from './row-figures';
 
 /** What the list can be ordered by; the first is the server's order. */
 export const productSortings = {
@@ -39,25 +39,13 @@ const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
   withChange: ({ isCompatible, changes }) => !isCompatible && (changes?.length ?? 0) > 0,
 };
 
-/** The inputs for the figures of a list. */
-interface FigureBasis {
-  study: ViabilityStudy;
-  /** Percent; null where no index is known. */
-  reference: ReferenceValue | null;
-}
-
 /** The payment for the loan that the study needs. */
 const figureBy: Record<Exclude<ProductSorting, 'fit'>, (product: CompatibleProduct, basis: FigureBasis) => number> = {
   payment: ({ assessedPayment }) => assessedPayment,
   effort: ({ effortPercentage }) => effortPercentage,
-  totalCost: (product, basis) => baseOf(product, basis)?.totalCost ?? Infinity,
-  tae: (product, basis) => baseOf(product, basis)?.tae ?? Infinity,
+  totalCost: (product, basis) => rowFigures(product, basis)?.base.totalCost ?? Infinity,
+  tae: (product, basis) => rowFigures(product, basis)?.base.tae ?? Infinity,
 };
-
-/** Without conditions; calculated here for rows without figures. */
-const baseOf = (product: CompatibleProduct, { study, reference }: FigureBasis) =>
-  product.figures?.base ??
-  loanFigures({ ...termsOfProduct(product), bonuses: [] }, loanOfStudy(study, product), [], reference);
 
 /** The filtered products in the chosen order; equal ones stay in the server's order. */
 export function chooseProducts(

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { conditionsWords, conditionWords, formatTae, loanWords, productFigures } from '@umbral/mortgage';
-import type { CompatibleProduct, LatestReferenceRate, ListedFigures, ViabilityStudy } from '@umbral/contracts';
+import { conditionsWords, conditionWords, formatTae, loanWords } from '@umbral/mortgage';
+import type { CompatibleProduct, ListedFigures } from '@umbral/contracts';
 import { CellSub, formatEuros, formatEurosAndCents, formatPercent, formatPercentBeside, Missing } from '@umbral/ui';
-import { isIndexed, productFields, rateOf } from './product.fields';
+import { productFields, rateOf } from './product.fields';
+import { isIndexed, rowFigures, type FigureBasis } from './row-figures';
 
 /** A product beside the others, with its figures; null where they cannot be calculated. */
 export interface ComparedProduct {
   product: CompatibleProduct;
-  figures: Pick<ListedFigures, 'base' | 'bonused'> | null;
+  figures: ListedFigures | null;
 }
 
-/** Calculated here for rows without figures. */
-export const comparedOf = (
-  products: readonly CompatibleProduct[],
-  study: ViabilityStudy,
-  reference: LatestReferenceRate | null,
-): ComparedProduct[] =>
-  products.map((product) => ({ product, figures: product.figures ?? productFigures(study, product, reference) }));
+export const comparedOf = (products: readonly CompatibleProduct[], basis: FigureBasis): ComparedProduct[] =>
+  products.map((product) => ({ product, figures: rowFigures(product, basis) ?? null }));
 
 interface ComparisonRow {
   term: string;

@@ -1,11 +1,5 @@
 import { bonusedWords, loanWords } from '@umbral/mortgage';
-import {
-  banksApi,
-  type CompatibleProduct,
-  type FitChange,
-  type LatestReferenceRate,
-  type ViabilityStudy,
-} from '@umbral/contracts';
+import { banksApi, type CompatibleProduct, type FitChange } from '@umbral/contracts';
 import {
   Badge,
   Card,
@@ -28,7 +22,8 @@ import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
 import { furtherReasons, isApplicable, Verdict } from './fit-verdict';
 import styles from '../studies.module.css';
-import { Ages, productFields, laterOf, rateOf, termsOf, warningText } from './product.fields';
+import { Ages, productFields, rateOf, termsOf, warningText } from './product.fields';
+import { laterOf, rowFigures, type FigureBasis } from './row-figures';
 
 type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
 
@@ -37,8 +32,7 @@ interface ProductColumnsOptions {
   /** Name and bank are returned to administrators only. */
   isAdministrator: boolean;
   compared: Compared;
-  /** The newest index; undefined while it is read. */
-  reference: LatestReferenceRate | null | undefined;
+  basis: FigureBasis;
 }
 
 const { column } = productFields;
@@ -48,7 +42,7 @@ export const productColumns = ({
   open,
   isAdministrator,
   compared,
-  reference,
+  basis,
 }: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
   {
     id: 'product',
@@ -82,7 +76,7 @@ export const productColumns = ({
     align: 'end',
     cell: (product) => (
       <div className={styles['payment']}>
-        <Payment product={product} reference={reference} />
+        <Payment product={product} basis={basis} />
       </div>
     ),
   }),
@@ -99,7 +93,7 @@ function BankCell({ name }: { name: string }) {
   return <CellMedia media={<Logo name={name} src={logo} size="s" />}>{name}</CellMedia>;
 }
 
-interface PickProductProps extends Omit<ProductColumnsOptions, 'open' | 'reference'> {
+interface PickProductProps extends Omit<ProductColumnsOptions, 'open' | 'basis'> {
   product: CompatibleProduct;
   /** Label of the box, where no column header names it. */
   label?: string;
@@ -127,14 +121,15 @@ export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator:
 export const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && product.name ? product.code : product.shortName;
 
-interface PaymentProps extends Pick<ProductColumnsOptions, 'reference'> {
+interface PaymentProps extends Pick<ProductColumnsOptions, 'basis'> {
   product: CompatibleProduct;
 }
 
 /** The payment for the loan that the study needs: at first, once the index sets the rate, and with all conditions. */
-function Payment({ product, reference }: PaymentProps) {
-  const { assessedPayment, assessedCapital, maxYears, figures } = product;
-  const later = laterOf(product, reference);
+function Payment({ product, basis }: PaymentProps) {
+  const { assessedPayment, assessedCapital, maxYears } = product;
+  const figures = rowFigures(product, basis);
+  const later = laterOf(product, figures);
   return (
     <>
       <strong>{formatEurosAndCents(assessedPayment)}</strong>
@@ -145,27 +140,15 @@ function Payment({ product, reference }: PaymentProps) {
   );
 }
 
-interface ProductCardProps {
+interface ProductCardProps extends Omit<ProductColumnsOptions, 'open'> {
   product: CompatibleProduct;
-  study: ViabilityStudy;
-  isAdministrator: boolean;
   /** Warnings already shown above the list. */
   sharedCodes: readonly string[];
-  compared: Compared;
-  reference: LatestReferenceRate | null | undefined;
   row: RowActs;
 }
 
 /** A product as a card, where a table has no space. */
-export function ProductCard({
-  product,
-  study,
-  isAdministrator,
-  sharedCodes,
-  compared,
-  reference,
-  row,
-}: ProductCardProps) {
+export function ProductCard({ product, isAdministrator, sharedCodes, compared, basis, row }: ProductCardProps) {
   return (
     <Card
       level={3}
@@ -174,7 +157,7 @@ export function ProductCard({
       sub={[productSub(product, isAdministrator), product.bankName].filter(Boolean).join(' · ')}
       status={productFields.show('isCompatible', product)}
       facts={[
-        { term: productFields.label('assessedPayment'), value: <Payment product={product} reference={reference} /> },
+        { term: productFields.label('assessedPayment'), value: <Payment product={product} basis={basis} /> },
         { term: 'Tipo y plazo', value: termsOf(product) },
         { term: productFields.label('minAge'), value: <Ages product={product} /> },
         {
@@ -184,23 +167,19 @@ export function ProductCard({
       ]}
     >
       <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} label="Comparar" />
-      {productNotes(product, study, { sharedCodes, row })?.content}
+      {productNotes(product, basis, { sharedCodes, row })?.content}
     </Card>
   );
 }
 
 /** The reasons why a product does not fit, and its warnings. */
-function reasonsOf(
-  product: CompatibleProduct,
-  study: ViabilityStudy,
-  { sharedCodes = [], row }: NotesOptions,
-): Reason[] {
+function reasonsOf(product: CompatibleProduct, basis: FigureBasis, { sharedCodes = [], row }: NotesOptions): Reason[] {
   const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
   return [
     ...(row ? furtherReasons(product) : product.reasons).map(({ message }): Reason => ({ text: message })),
     ...warnings.map((code): Reason => ({
       tone: 'warning',
-      text: warningText(code, product, study),
+      text: warningText(code, product, basis),
       icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
     })),
   ];
@@ -254,10 +233,10 @@ interface NotesOptions {
 /** The lines under a product: red with every reason, or amber with the warnings. */
 export function productNotes(
   product: CompatibleProduct,
-  study: ViabilityStudy,
+  basis: FigureBasis,
   options: NotesOptions = {},
 ): RowNotes | undefined {
-  const reasons = [...reasonsOf(product, study, options), ...(options.row ? hintsOf(product, options.row) : [])];
+  const reasons = [...reasonsOf(product, basis, options), ...(options.row ? hintsOf(product, options.row) : [])];
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
 }

@@ -1,10 +1,4 @@
-import {
-  energyLabel,
-  rateTypeLabels,
-  type CompatibleProduct,
-  type LatestReferenceRate,
-  type ViabilityStudy,
-} from '@umbral/contracts';
+import { energyLabel, rateTypeLabels, type CompatibleProduct } from '@umbral/contracts';
 import {
   CellSub,
   formatEuros,
@@ -17,14 +11,12 @@ import {
 import { fieldsFor, formats, shown } from '@umbral/web-kit/fields';
 import { yesOrNo } from '../study-words';
 import { Verdict } from './fit-verdict';
-import { followsIndex, laterEffortWords, laterWords, rateWords, termsOfProduct } from '@umbral/mortgage';
+import { rowFigures, type FigureBasis } from './row-figures';
+import { laterEffortWords, rateWords, termsOfProduct } from '@umbral/mortgage';
 
 type Product = CompatibleProduct;
 
 export const rateOf = (product: CompatibleProduct): string => rateWords(termsOfProduct(product), product.maxYears);
-/** Whether some month of its loan follows the index. */
-export const isIndexed = (product: CompatibleProduct): boolean =>
-  followsIndex(termsOfProduct(product), product.maxYears);
 
 const nationalities: Record<Product['nationality'], string> = {
   national: 'Solo nacionales',
@@ -86,14 +78,6 @@ const longestTerm = ({ maxYears }: CompatibleProduct): string => formats.years(m
 /** 'Fijo 2,1 % · 30 años' */
 export const termsOf = (product: CompatibleProduct): string => `${rateOf(product)} · ${longestTerm(product)}`;
 
-/**
- * The payment once the index sets the rate: '—' without an index, nothing in rows without figures.
- *
- * @param reference undefined while it is read
- */
-export const laterOf = (product: CompatibleProduct, reference: LatestReferenceRate | null | undefined): string | null =>
-  product.figures || reference === null ? laterWords(product.figures?.base ?? null, isIndexed(product)) : null;
-
 /** 'Carmen Vidal Ros', 'Carmen Vidal Ros y Luis Soler'. */
 const joined = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -142,24 +126,26 @@ export const sharedWarnings = (products: readonly CompatibleProduct[]): SharedWa
   });
 
 /** Warnings for the adviser; they never block. */
-const warningWords: Record<string, (product: CompatibleProduct, study: ViabilityStudy) => string> = {
-  ADDITIONAL_LOAN: (product, study) =>
+const warningWords: Record<string, (product: CompatibleProduct, basis: FigureBasis) => string> = {
+  ADDITIONAL_LOAN: (product, { study }) =>
     `El producto llega al ${formatPercent(product.financingPercentage)}: lo que falta hasta el ${formatPercent(study.financingPercentage)} saldría del préstamo adicional`,
   APPRAISAL_MIN: (product) =>
     `El préstamo no llega al mínimo del ${formatPercent(product.appraisalPercentageMin)} de la tasación`,
   REGIME_MIXED: (product) => `Exige régimen laboral ${product.workRegime ?? ''} y no todos los titulares lo tienen`,
   GUARANTOR_USED: guarantorUsed,
   GUARANTOR_IGNORED: () => 'El producto no admite avalistas: no se han tenido en cuenta',
-  TERM_AGE: (product, study) =>
+  TERM_AGE: (product, { study }) =>
     `El titular de más edad tendría ${Math.max(...study.holders.map(({ age }) => age)) + product.maxYears} años al final del plazo`,
   FIRST_HOME_DATA: () => 'Un titular declara primera vivienda y ya tiene inmuebles: conviene comprobarlo',
   SAVINGS: () => 'Los ahorros declarados no cubren la entrada y los gastos de la operación',
-  LATER_EFFORT: ({ figures, effortRatioPercentage }, { holders }) =>
-    figures?.reference
-      ? laterEffortWords(figures.base, { people: holders, effortRatioPercentage, month: figures.reference.month })
-      : LATER_EFFORT,
+  LATER_EFFORT: (product, basis) => {
+    const { base, reference } = rowFigures(product, basis) ?? {};
+    if (!base || !reference) return LATER_EFFORT;
+    const { effortRatioPercentage } = product;
+    return laterEffortWords(base, { people: basis.study.holders, effortRatioPercentage, month: reference.month });
+  },
 };
 
 /** A warning in words; a code that this screen does not know yet is shown as it is rather than hidden. */
-export const warningText = (code: string, product: CompatibleProduct, study: ViabilityStudy): string =>
-  warningWords[code]?.(product, study) ?? code;
+export const warningText = (code: string, product: CompatibleProduct, basis: FigureBasis): string =>
+  warningWords[code]?.(product, basis) ?? code;
