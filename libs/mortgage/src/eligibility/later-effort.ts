@@ -1,3 +1,4 @@
+import { leavesMoney, readFees } from '../scenarios/calculate-scenario.js';
 import { balanceAfter, planStretches, quotePayment, type Stretch } from '../scenarios/stretches.js';
 import { loanOfStudy } from '../figures/loan-of-study.js';
 import { followsIndex, termsOfProduct } from '../figures/terms-of-product.js';
@@ -8,7 +9,7 @@ import { readMaximumEffort } from './rules/effort.rule.js';
 
 /**
  * LATER_EFFORT: the payment that the index will set takes more of the income than the product allows, where the first one
- * does not. The same stretches as `loanFigures`, without the rest: a list has a thousand products.
+ * does not; of loans that have figures. The same stretches as `loanFigures`, without the rest: a list has a thousand products.
  */
 export function exceedsEffortLater(pair: Pair): boolean {
   const { study, product, loan, reference } = pair;
@@ -16,6 +17,7 @@ export function exceedsEffortLater(pair: Pair): boolean {
   const terms = termsOfProduct(product);
   if (terms.spread === null || !followsIndex(terms, product.maxYears)) return false;
   const input = { ...terms, ...loanOfStudy(study.study, product), bonuses: [], holders: [], euribor: reference.value };
+  if (!leavesMoney(loan.capitalCents, readFees(input))) return false;
   const [first, later] = planStretches(input, { points: 0n });
   if (!first || !later) return false;
   const guess = guessPayment(Number(loan.capitalCents), first, later);

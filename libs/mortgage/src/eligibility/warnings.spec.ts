@@ -1,4 +1,5 @@
 import { buildHolder, buildProduct, buildStudy } from '../../test/builders.js';
+import { productFigures } from '../figures/loan-figures.js';
 import { assess } from './assess.js';
 import type { EligibilityProduct, EligibilityStudy } from './eligibility.types.js';
 
@@ -67,6 +68,24 @@ describe('warnings', () => {
     const [result] = assess(study, [buildProduct(terms)], { reference: { value: 5 } });
     expect(result?.warnings).toEqual(expected);
   });
+
+  it.each([
+    ['79600.00', []],
+    ['79599.99', ['LATER_EFFORT']],
+  ])(
+    'LATER_EFFORT is of figures: none with a fee of %p beside an appraisal of 400',
+    (professionalHonorarios, expected) => {
+      const study = buildStudy({
+        ...{ purchasePrice: 100_000, appraisalValue: 100_000, professionalHonorarios, tasacion: 400 },
+        holders: [buildHolder({ netIncome: 1200 })],
+      });
+      const product = buildProduct({ rateType: 'variable', spread: 3 });
+      const reference = { value: 5 };
+      const [result] = assess(study, [product], { reference });
+      expect(result?.warnings).toEqual(expected);
+      expect(productFigures(study, product, reference)?.base.fits).toBe(expected.length > 0 ? false : undefined);
+    },
+  );
 
   it('REGIME_MIXED when some but not all have the regime', () => {
     const holders = [buildHolder(), buildHolder({ workRegime: 'Funcionario' })];

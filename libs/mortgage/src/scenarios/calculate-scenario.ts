@@ -79,8 +79,11 @@ function describeStretches({ stretches }: Amortization, household: Household): S
   });
 }
 
+/** A loan has no figures where what is paid at signature reaches it. */
+export const leavesMoney = (principal: bigint, paidAtSignature: bigint): boolean => paidAtSignature < principal;
+
 function receive(principal: bigint, paidAtSignature: bigint): bigint {
-  if (paidAtSignature < principal) return principal - paidAtSignature;
+  if (leavesMoney(principal, paidAtSignature)) return principal - paidAtSignature;
   throw new CalculationError(
     'costs_exceed_principal',
     'Los gastos iniciales superan el importe del préstamo',
@@ -116,7 +119,8 @@ function compareBonuses(input: ScenarioInput, principal: bigint): Scenario['bonu
   });
 }
 
-function readFees({ originationFee, brokerFee, appraisal }: ScenarioInput): bigint {
+/** Cents. */
+export function readFees({ originationFee, brokerFee, appraisal }: ScenarioInput): bigint {
   return (
     toCents(originationFee ?? 0, 'originationFee') +
     toCents(brokerFee ?? 0, 'brokerFee') +
