@@ -19,6 +19,14 @@ export const declaredConditions = z
 /** 0,01 or more where there is one. */
 export const referenceValue = figure({ message: 'El valor de referencia debe ser positivo', min: CENT });
 
+/** The share of the price that a loan pays, in percent. */
+export const financingPercentage = figure({
+  message: 'El porcentaje de financiación debe ser mayor a 0',
+  min: 1,
+  max: 100,
+  tooBig: 'El porcentaje no puede ser mayor a 100',
+});
+
 export const purchaseCostsForm = z
   .object({
     region,
@@ -27,7 +35,7 @@ export const purchaseCostsForm = z
     date: calendarDay.default(() => todayInSpain()).meta({ description: 'Today unless given', default: undefined }),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     referenceValue: referenceValue.nullish(),
-    financingPercentage: figureBetween(0, 100, 'El porcentaje debe estar entre 0 y 100').nullish(),
+    financingPercentage: financingPercentage.nullish(),
     age: figureBetween(18, 120, 'La edad debe ser un número entero entre 18 y 120', true)
       .nullish()
       .meta({ description: 'Of the oldest holder' }),

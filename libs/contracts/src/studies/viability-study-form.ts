@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../fields.js';
 import { calendarDay } from '../calendar.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { energyCertificates } from '../catalog/product-forms.js';
-import { declaredConditions, referenceValue } from '../catalog/purchase-costs.js';
+import { declaredConditions, financingPercentage, referenceValue } from '../catalog/purchase-costs.js';
 import { unconfirmedPaths } from './unconfirmed.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
 
@@ -57,12 +57,7 @@ export const viabilityStudyForm = z
     ),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
-    financingPercentage: figure({
-      message: 'El porcentaje de financiación debe ser mayor a 0',
-      min: 1,
-      max: 100,
-      tooBig: 'El porcentaje no puede ser mayor a 100',
-    }),
+    financingPercentage,
     energyCertificate: z.enum(energyCertificates, 'Debe seleccionar un certificado energético'),
     isNational: z.boolean().default(true),
     needsAdditionalLoan: z.boolean().default(false),

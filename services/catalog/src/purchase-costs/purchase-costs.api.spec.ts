@@ -116,6 +116,18 @@ describe('purchase costs', () => {
     ['a day of the last century', { date: '1999-12-31' }, 'date', 'La fecha no es válida'],
     ['a day after 2100', { date: '2101-01-01' }, 'date', 'La fecha no es válida'],
     ['an age of 17', { age: 17 }, 'age', 'La edad debe ser un número entero entre 18 y 120'],
+    [
+      'a financing of less than 1 %',
+      { financingPercentage: 0.99 },
+      'financingPercentage',
+      'El porcentaje de financiación debe ser mayor a 0',
+    ],
+    [
+      'a financing of 101 %',
+      { financingPercentage: 101 },
+      'financingPercentage',
+      'El porcentaje no puede ser mayor a 100',
+    ],
     ['a reference value of 0', { referenceValue: 0 }, 'referenceValue', 'El valor de referencia debe ser positivo'],
   ])('[B-CST-24] refuses %s', async (_title, change, path, message) => {
     const { status, problem } = await ask({ ...flat, ...change });
