@@ -58,7 +58,10 @@ export const reportForm = z
       .default([...reportSections])
       .transform((chosen) => reportSections.filter((section) => section === 'legal' || chosen.includes(section)))
       .meta({ description: '`legal` is always drawn' }),
-    annex: z.boolean().default(false).meta({ description: 'Every month of the amortization tables' }),
+    annex: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Every month of the amortization tables, within `schedule`' }),
     scenarioIds: z
       .array(recordId)
       .max(MAXIMUM_SCENARIOS, `Como máximo ${MAXIMUM_SCENARIOS} escenarios`)
@@ -77,6 +80,8 @@ export const reportForm = z
     path: ['productIds'],
     message: NOTHING_CHOSEN,
   })
+  // An answer states the months only where they are drawn.
+  .overwrite((form) => ({ ...form, annex: form.annex && form.sections.includes('schedule') }))
   .meta({ id: 'ReportForm' });
 export type ReportForm = z.infer<typeof reportForm>;
 

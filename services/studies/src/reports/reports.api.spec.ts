@@ -178,8 +178,9 @@ describe('a report', () => {
   });
 
   it('[B-REP-13] has the chosen sections, and the legal one', async () => {
-    const chosen = await make(study.id, { simulation, sections: ['costs', 'summary'] });
-    expect(chosen.sections).toEqual(['summary', 'costs', 'legal']);
+    const chosen = await make(study.id, { simulation, sections: ['costs', 'summary'], annex: true });
+    // The months are part of the annex.
+    expect([chosen.sections, chosen.annex]).toEqual([['summary', 'costs', 'legal'], false]);
     const { text } = await readPdf((await pdfOf(chosen)).bytes);
     for (const title of ['Resumen', 'Gastos de la operación', 'Información legal']) expect(text).toContain(title);
     for (const title of ['Opciones', 'Si suben los tipos', 'Anexo: cuadro de amortización'])

@@ -80,6 +80,23 @@ const selected = (dialog: ReturnType<typeof within>) =>
     .getAllByRole('checkbox')
     .flatMap((box, index) => ((box as HTMLInputElement).checked ? [index + 1] : []));
 
+it('adds the months only to the annex that they are part of', async () => {
+  const dialog = await open();
+  const months = dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' });
+  const annex = dialog.getByRole('checkbox', { name: 'Anexo: cuadro de amortización' });
+  await userEvent.click(months);
+  await userEvent.click(annex);
+  expect(months).toBeDisabled();
+  expect(months).not.toBeChecked();
+  expect(months).toHaveAccessibleDescription('Va en el anexo, que no está elegido');
+  await create(dialog);
+  await dialog.findByText('Informe creado, 4 páginas');
+  expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ annex: false });
+  await userEvent.click(annex);
+  expect(months).toBeEnabled();
+  expect(months).toBeChecked();
+});
+
 it('lists the products in their order, with those that cannot fit collapsed', async () => {
   const dialog = await open();
   expect(dialog.getByText(/^Encaja con un cambio ·/)).toBeVisible();

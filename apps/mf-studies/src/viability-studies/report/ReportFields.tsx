@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import {
   MAXIMUM_REPORT_PRODUCTS,
@@ -65,8 +66,11 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
 }
 
 /** The sections of the report. */
-export function SectionFields({ form: { control, register } }: Pick<ReportFieldsProps, 'form'>) {
+export function SectionFields({ form: { control } }: Pick<ReportFieldsProps, 'form'>) {
   const { field: sections } = useController({ control, name: 'sections' });
+  const { value: isMonthly, ...months } = useController({ control, name: 'annex' }).field;
+  const noteId = useId();
+  const hasAnnex = sections.value.includes('schedule');
   return (
     <FieldGroup title="Apartados">
       <Stack gap={3}>
@@ -80,7 +84,20 @@ export function SectionFields({ form: { control, register } }: Pick<ReportFields
             onChange={(event) => sections.onChange(toggledIn(sections.value, section, event.target.checked))}
           />
         ))}
-        <Switch label="Añadir el cuadro mes a mes" {...register('annex')} />
+        <div>
+          <Switch
+            label="Añadir el cuadro mes a mes"
+            {...months}
+            checked={hasAnnex && isMonthly}
+            disabled={!hasAnnex}
+            aria-describedby={hasAnnex ? undefined : noteId}
+          />
+          {hasAnnex ? null : (
+            <p id={noteId} className="small quiet">
+              Va en el anexo, que no está elegido
+            </p>
+          )}
+        </div>
       </Stack>
     </FieldGroup>
   );
