@@ -117,9 +117,13 @@ function PickProduct({ product, isAdministrator, compared: { picked, isFull, tog
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
+/** The short name, beside the code, for roles that see no names. */
+export const unnamedSub = ({ name, shortName }: CompatibleProduct, isAdministrator: boolean): string | null =>
+  isAdministrator && name ? null : shortName;
+
 /** Under its title: the code, and the short name for roles that see no names. */
 export const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
-  isAdministrator && product.name ? product.code : product.shortName;
+  unnamedSub(product, isAdministrator) ?? product.code;
 
 interface PaymentProps extends Pick<ProductColumnsOptions, 'basis'> {
   product: CompatibleProduct;

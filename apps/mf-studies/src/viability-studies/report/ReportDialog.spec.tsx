@@ -14,7 +14,7 @@ import {
 } from '@umbral/contracts';
 import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
 import { invalidate, queryClient } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import { rememberLooked, rememberPicked } from '../detail/product-choice';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, mayWork, serveStudies } from '../studies.testing';
@@ -66,8 +66,8 @@ beforeEach(() => {
   });
 });
 
-async function open() {
-  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe' });
+async function open(options: Partial<PageOptions> = {}) {
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', ...options });
   const dialog = within(await screen.findByRole('dialog', { name: 'Informe para el cliente' }));
   await dialog.findByRole('checkbox', { name: /^FIT-1/ });
   return dialog;
@@ -79,6 +79,18 @@ const selected = (dialog: ReturnType<typeof within>) =>
   within(dialog.getByRole('group', { name: 'Productos (hasta 4)' }))
     .getAllByRole('checkbox')
     .flatMap((box, index) => ((box as HTMLInputElement).checked ? [index + 1] : []));
+
+it('[B-FIG-17] products have their short name for who sees no names', async () => {
+  const [offered] = assessed(study, [aProduct({ code: 'FIT-1' })]).map((one) => ({
+    ...one,
+    name: null,
+    bankName: null,
+  }));
+  api.on(viabilityStudiesApi.compatibleProducts, [offered!]);
+  const dialog = await open({ user: agent, permissions: mayWork });
+  const description = /^Fija 30 · 2,95\s% · Encaja · Fijo 2,95\s% · 30\saños · /;
+  expect(dialog.getByRole('checkbox', { name: 'FIT-1', description })).toBeVisible();
+});
 
 it('adds the months only to the annex that they are part of', async () => {
   const dialog = await open();

@@ -11,10 +11,12 @@ import {
 } from '@umbral/contracts';
 import { scenarioWords } from '@umbral/mortgage';
 import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Switch } from '@umbral/ui';
+import { usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
 import { BeyondProducts } from '../detail/BeyondProducts';
 import { verdictText } from '../detail/fit-verdict';
 import { isOutOfReach } from '../detail/product-choice';
+import { unnamedSub } from '../detail/product-rows';
 import { termsOf } from '../detail/product.fields';
 import { simulationFields, toggledIn, type ReportValues } from './report-form';
 
@@ -28,6 +30,7 @@ interface ReportFieldsProps {
 export function ProductFields({ form, products }: ReportFieldsProps) {
   const { control, watch, register, formState } = form;
   const { field: chosen } = useController({ control, name: 'productIds' });
+  const { isAdministrator } = usePermissions();
   const beyond = products.filter(isOutOfReach);
   const offered = products.filter((product) => !isOutOfReach(product));
   const list = (rows: readonly CompatibleProduct[]) =>
@@ -35,7 +38,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
       <Checkbox
         key={product.id}
         label={nameOf(product)}
-        description={`${verdictText(product)} · ${termsOf(product)} · ${formatEurosAndCents(product.assessedPayment)} al mes`}
+        description={wordsOf(product, isAdministrator)}
         checked={chosen.value.includes(product.id)}
         onChange={(event) => chosen.onChange(toggledIn(chosen.value, product.id, event.target.checked))}
         error={formState.errors.productIds?.[chosen.value.indexOf(product.id)]?.message}
@@ -102,6 +105,17 @@ export function SectionFields({ form: { control } }: Pick<ReportFieldsProps, 'fo
     </FieldGroup>
   );
 }
+
+/** 'Encaja · Fijo 2,1 % · 30 años · 612,18 € al mes' */
+const wordsOf = (product: CompatibleProduct, isAdministrator: boolean): string =>
+  [
+    unnamedSub(product, isAdministrator),
+    verdictText(product),
+    termsOf(product),
+    `${formatEurosAndCents(product.assessedPayment)} al mes`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** With the names that only administrators may see. */
 const nameOf = ({ code, name, bankName }: CompatibleProduct): string =>

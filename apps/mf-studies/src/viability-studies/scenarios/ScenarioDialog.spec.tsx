@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scenariosApi, viabilityStudiesApi } from '@umbral/contracts';
-import { fill, refuse, step, Tagged } from '@umbral/web-kit/testing';
-import { aProduct, assessed, euribor, serveStudies } from '../studies.testing';
+import { agent, fill, refuse, step, Tagged } from '@umbral/web-kit/testing';
+import { aProduct, assessed, euribor, mayWork, serveStudies } from '../studies.testing';
 import { aScenario, bonus, MOMENT, more, scenariosTab, study, table, toast } from './scenarios.testing';
 
 const { api, service, list, open, add } = scenariosTab();
@@ -116,6 +116,14 @@ it('[B-SCE-33] a product names the scenario, unless it has a name already', asyn
   for (const option of ['Libre', 'Hipoteca Fija 30'])
     await userEvent.selectOptions(dialog.getByLabelText('Producto'), option);
   expect(name).toHaveValue('La del banco');
+});
+
+it('[B-FIG-17] a product has its short name for who sees no names', async () => {
+  const unnamed = assessed(study, [aProduct()]).map((product) => ({ ...product, name: null, bankName: null }));
+  api.on(viabilityStudiesApi.compatibleProducts, unnamed);
+  const { dialog } = await add({ user: agent, permissions: mayWork });
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'TUR-F30 · Fija 30 · 2,95 %');
+  expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('TUR-F30');
 });
 
 it('a product replaces the typed loan by its own for the study, which Libre leaves', async () => {

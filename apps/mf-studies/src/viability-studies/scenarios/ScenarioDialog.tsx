@@ -32,7 +32,7 @@ import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-
 import { within } from '@umbral/web-kit/fields';
 import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { SettledStatus } from '../../parts/SettledStatus';
-import { productTitle } from '../detail/product-rows';
+import { productTitle, unnamedSub } from '../detail/product-rows';
 import { copyNameOf } from '../study-words';
 import {
   bodyOfScenario,
@@ -151,7 +151,7 @@ function ProductField({ form, study, products, stored }: ProductFieldProps) {
   };
   const options = products.map((product) => ({
     value: String(product.id),
-    label: productTitle(product, isAdministrator),
+    label: [productTitle(product, isAdministrator), unnamedSub(product, isAdministrator)].filter(Boolean).join(' · '),
   }));
   const { productId = null, productCode = null } = stored ?? {};
   if (productId !== null && !products.some(({ id }) => id === productId))

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import { scenariosApi, viabilityStudiesApi, type Scenario } from '@umbral/contracts';
-import { createApi, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { createApi, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import auditFields from '../../audit-fields';
 import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
@@ -87,8 +87,8 @@ export function scenariosTab() {
       return undefined;
     });
   });
-  const open = async (): Promise<Panel> => {
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies', auditFields: [auditFields] });
+  const open = async (options: Partial<PageOptions> = {}): Promise<Panel> => {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies', auditFields: [auditFields], ...options });
     const [view] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
     await userEvent.click(view as HTMLElement);
     await userEvent.click(await screen.findByRole('tab', { name: 'Escenarios' }));
@@ -100,8 +100,8 @@ export function scenariosTab() {
     list,
     open,
     /** @returns the tab, and the dialog of a new one over it */
-    add: async () => {
-      const panel = await open();
+    add: async (options: Partial<PageOptions> = {}) => {
+      const panel = await open(options);
       await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
       return { panel, dialog: within(await screen.findByRole('dialog', { name: 'Nuevo escenario' })) };
     },
