@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   advisersApi,
   authApi,
@@ -238,14 +239,16 @@ describe('a reset', () => {
     const test = await openTestMode(program);
     const other = await openTestMode();
     const kept = await other.caller.result(clientsApi.create, { body: aClient() });
-    const own = await fill(test.caller);
+    const repeated = { body: aClient(), headers: { 'idempotency-key': randomUUID() } };
+    const own = { ...(await fill(test.caller)), client: await test.caller.result(clientsApi.create, repeated) };
     expect((await other.caller.call(programsApi.resetTestMode, at(test))).status).toBe(404);
     expect((await live.caller.call(programsApi.resetTestMode, at(live.program))).status).toBe(404);
     expect((await test.caller.call(programsApi.resetTestMode, at(test))).status).toBe(204);
     // At once: the call after the reset reads the new company.
     expect(await test.caller.result(clientsApi.list)).toEqual([]);
     expect(await statuses(test.caller, own)).toEqual(every(404));
-    const later = await test.caller.result(clientsApi.create, { body: aClient() });
+    // Not answered with the client that is gone.
+    const later = await test.caller.result(clientsApi.create, repeated);
     expect(idsIn(await test.caller.result(clientsApi.list))).toEqual([later.id]);
     const tables = ['clients', 'viability_studies', 'housing_calculations'];
     const left = () =>
