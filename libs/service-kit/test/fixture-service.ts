@@ -150,7 +150,10 @@ class ThingsController {
 
   @Operation(thingsApi.broken)
   broken(@Call() { readBodyAs }: Call<typeof thingsApi.broken>) {
-    if (readBodyAs(z.object({ how: z.string() })).how === 'throw') throw new Error('secret inside: hunter2');
+    const { how } = readBodyAs(z.object({ how: z.string() }));
+    if (how === 'throw') throw new Error('secret inside: hunter2');
+    if (how === 'busy') throw new AppError('busy');
+    if (how === 'limit') throw new AppError('too_many_requests', { headers: { 'retry-after': '60' } });
     return { id: 'seven' };
   }
 

@@ -50,8 +50,8 @@ it('a snapshot that is read for more than a minute ends', async () => {
 
 /** The error of a caller when the work fails. */
 const answerTo = async (work: Promise<unknown>) => {
-  const { code, status, options } = appErrorOf(await work.then(() => undefined).catch((error: unknown) => error));
-  return { code, status, retryAfter: options.headers?.['retry-after'] };
+  const { code, status } = appErrorOf(await work.then(() => undefined).catch((error: unknown) => error));
+  return { code, status };
 };
 
 /** Of a process with limits of its own. */
@@ -90,7 +90,7 @@ describe('a row that another transaction locks', () => {
   it('is reported as busy after the lock timeout of the process', async () => {
     const database = new Database({ ...impatient(), lockMs: 150 });
     expect(await database.one(sql`show lock_timeout`)).toEqual({ lock_timeout: '150ms' });
-    expect(await answerTo(database.transaction(change))).toEqual({ code: 'busy', status: 503, retryAfter: '1' });
+    expect(await answerTo(database.transaction(change))).toEqual({ code: 'busy', status: 503 });
     await database.close();
   });
 
@@ -163,7 +163,7 @@ describe('a failure of the database', () => {
   it.each(['53100', '53200', '53300', '57014'])(
     'with SQLSTATE %s is an overloaded service, not an internal error',
     async (state) => {
-      expect(await answerTo(raise(state))).toEqual({ code: 'overloaded', status: 503, retryAfter: '1' });
+      expect(await answerTo(raise(state))).toEqual({ code: 'overloaded', status: 503 });
     },
   );
 

@@ -5,6 +5,9 @@ import { oauthErrorOf } from './oauth-error.js';
 /** RFC 6750, 3: what a call without a valid session needs. A refusal may replace it by a more precise challenge. */
 const BEARER_CHALLENGE = 'Bearer realm="umbral"';
 
+/** Of a call that may be repeated; a refusal that knows a longer time replaces it. */
+const COME_AGAIN = [429, 503];
+
 /** Status, headers and body of a refused call: `title` and `detail` in the language of the caller. */
 export function problemAnswer(
   { id, url, headers }: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
@@ -21,6 +24,7 @@ export function problemAnswer(
       'content-language': isEnglish ? 'en' : 'es',
       'x-request-id': id,
       ...(problem.status === 401 && { 'www-authenticate': BEARER_CHALLENGE }),
+      ...(COME_AGAIN.includes(problem.status) && { 'retry-after': '1' }),
     },
     body: JSON.stringify({
       ...(isEnglish ? inEnglish(problem) : problem),

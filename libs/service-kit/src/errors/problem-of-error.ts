@@ -31,8 +31,6 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
-const RETRY_SOON = { 'retry-after': '1' };
-
 /** Maps anything thrown to an AppError. An unexpected error becomes `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -41,8 +39,8 @@ export function appErrorOf(error: unknown): AppError {
     FASTIFY_CODES[code] ?? STATUS_CODES[error instanceof HttpException ? error.getStatus() : (statusCode ?? 0)];
   if (known) return new AppError(known, { cause: error });
   if (isDatabaseAway(error)) return new AppError('service_down', { cause: error });
-  if (isRowBusy(error)) return new AppError('busy', { cause: error, headers: RETRY_SOON });
-  if (isDatabaseOverloaded(error)) return new AppError('overloaded', { cause: error, headers: RETRY_SOON });
+  if (isRowBusy(error)) return new AppError('busy', { cause: error });
+  if (isDatabaseOverloaded(error)) return new AppError('overloaded', { cause: error });
   // A verb that can name the record throws its own error before.
   if (isForeignKeyViolation(error)) return new AppError('conflict', { cause: error });
   // A safety net: schemas refuse such values first.

@@ -77,6 +77,15 @@ describe('problems', () => {
     expect(answer.message).toBe('Ha ocurrido un error inesperado. Inténtalo de nuevo');
   });
 
+  it.each([
+    ['busy', 503, '1'],
+    ['limit', 429, '60'],
+    ['throw', 500, null],
+  ])('says when to come again: %s', async (how, status, seconds) => {
+    const { response } = await post(JSON.stringify({ how }), json);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, seconds]);
+  });
+
   it('does not send a response that violates the contract', async () => {
     expect((await post('{"how":"answer"}', json)).problem.code).toBe('internal');
   });

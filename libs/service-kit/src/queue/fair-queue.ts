@@ -78,7 +78,7 @@ export class FairQueue {
     const own = this.#offices.get(String(office))?.get(String(person))?.length ?? 0;
     if (!this.#isDraining && (this.room > 0 || (this.#waiting < maxWaiting && own < maxWaitingPerKey))) return;
     queueMetrics.refused.inc(this.#labels);
-    throw new AppError('overloaded', { headers: { 'retry-after': '1' } });
+    throw new AppError('overloaded');
   }
 
   /** Refuses new tasks and resolves when the running and waiting ones have ended. */
