@@ -63,6 +63,8 @@ it.each([
   [{ checkedAt: LAST_DAY }, ['checkedAt']],
   [{ bonusPercentage: 100 }, []],
   [{ bonusPercentage: 100.5 }, ['bonusPercentage']],
+  [{ bonusPercentage: 12.75 }, []],
+  [{ bonusPercentage: 33.333 }, ['bonusPercentage']],
   [{ url: 'https://www.boe.es/x' }, []],
   [{ url: '' }, []],
   [{ url: 'http://www.boe.es/x' }, ['url']],

@@ -124,7 +124,7 @@ const fields = {
   homeType,
   title: requiredText('El título es requerido', 120),
   brackets,
-  bonusPercentage: figureBetween(0, 100, 'El porcentaje debe estar entre 0 y 100')
+  bonusPercentage: ofDecimals(figureBetween(0, 100, 'El porcentaje debe estar entre 0 y 100'), 2)
     .nullish()
     .transform((value) => value ?? null)
     .meta({ description: 'Percent off the quota' }),

@@ -30,6 +30,12 @@ describe('a product', () => {
   it('refuses more decimals than are stored, which a scenario keeps', () => {
     const bonus = { code: 'nomina', label: 'Nómina', points: 0.13, annualCost: 420.55 };
     expect(refusalsOf({ rateType: 'variable', interestRate: 3.1255, spread: 0.655, bonuses: [bonus] })).toEqual([]);
+    const guarantor = { allowsGuarantor: true, guarantorMinSalary: 1500.55, guarantorMinPropertyValue: '0.01' };
+    expect(refusalsOf(guarantor)).toEqual([]);
+    expect(refusalsOf({ ...guarantor, guarantorMinSalary: 1500.555, guarantorMinPropertyValue: '0.011' })).toEqual([
+      'guarantorMinSalary: Como máximo dos decimales',
+      'guarantorMinPropertyValue: Como máximo dos decimales',
+    ]);
     const finer = { ...bonus, points: 0.125, annualCost: 420.555 };
     expect(refusalsOf({ rateType: 'variable', interestRate: 3.12555, spread: 0.6555, bonuses: [finer] })).toEqual([
       'interestRate: Como máximo cuatro decimales',
@@ -88,7 +94,7 @@ describe('a product', () => {
   });
 
   it('[P-PRD-34] requires the least salary of a guarantor', () => {
-    for (const guarantorMinSalary of [undefined, 0.004])
+    for (const guarantorMinSalary of [undefined, 0])
       expect(refusalsOf({ allowsGuarantor: true, guarantorMinSalary, guarantorMinPropertyValue: 1 })).toEqual([
         expect.stringMatching(/^guarantorMinSalary: .*salario/),
       ]);

@@ -34,7 +34,11 @@ const price = (name: string) =>
     tooBig: 'El importe es demasiado grande',
   });
 const optionalAmount = z
-  .union([z.literal('').transform(() => null), z.null(), figure({ message: 'Debe ser un importe', min: 0 })])
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    ofDecimals(figure({ message: 'Debe ser un importe', min: 0 }), 2),
+  ])
   .optional()
   .transform((value) => value ?? null);
 

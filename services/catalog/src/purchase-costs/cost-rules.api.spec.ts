@@ -255,6 +255,7 @@ describe('writing rules', () => {
     ],
     ['no bracket', { brackets: [] }, 'brackets', 'Los tramos no son válidos'],
     ['a negative rate', { brackets: [{ upTo: null, rate: -1 }] }, 'brackets.0.rate', 'Los tramos no son válidos'],
+    ['a finer bonus than is stored', { bonusPercentage: 33.333 }, 'bonusPercentage', 'Como máximo dos decimales'],
     ['an unknown condition', { conditions: { sunny: true } }, 'conditions', 'Condición desconocida'],
     ['a day of checking to come', { checkedAt: '2090-01-01' }, 'checkedAt', 'La fecha no puede ser futura'],
     ['an address without https', { url: 'http://boe.es' }, 'url', 'La dirección debe empezar por https://'],
