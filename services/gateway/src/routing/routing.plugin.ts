@@ -70,7 +70,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       refuseCrossOrigin(request.raw);
       refuseCrossSiteDownload(request.raw, isDownload(path));
     }
-    const call = `${request.method} ${path}`;
+    const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${path}`;
     const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
     const bodyLimit = publicOperations.get(call);
     return bodyLimit !== undefined

@@ -22,7 +22,7 @@ beforeAll(async () => {
     }
     return answerJson(response, 200, { ok: true });
   });
-  gateway = await startGateway({ IDENTITY_URL: identity.url });
+  gateway = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: identity.url });
 });
 afterAll(async () => {
   await gateway.close();
@@ -70,6 +70,13 @@ describe('a call with a session', () => {
     expect(answer.status).toBe(200);
     expect(lastCall()).toMatchObject({ method: 'PATCH', body: '' });
   });
+});
+
+it('a public call needs no session, neither as GET nor as HEAD', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status } = await send(`${gateway.url}/api/audit-proof/keys`, { method });
+    expect([status, lastCall()]).toMatchObject([200, { method, url: '/api/audit-proof/keys' }]);
+  }
 });
 
 describe('headers of a caller', () => {
