@@ -1,4 +1,4 @@
-import { serviceNames } from '@umbral/contracts';
+import { serviceNames, TEST_IDS_FROM } from '@umbral/contracts';
 import { answerJson, startUpstream, type Answer, type Received, type UpstreamServer } from './upstream-server.js';
 
 export const INTERNAL_KEY = 'a-key-for-the-specs';
@@ -33,6 +33,9 @@ export const ROBOT = {
 };
 export const ROBOT_SECOND_TOKEN = { ...ROBOT, secret: 'robot-token-1111111111111111' };
 
+/** Its account of test mode. */
+export const ROBOT_IN_TEST = { ...ROBOT, userId: TEST_IDS_FROM, secret: 'robot-token-2222222222222222' };
+
 interface Credential {
   sessionId?: string;
   bearer?: string;
@@ -56,7 +59,7 @@ export async function startIdentity(
     const body = JSON.parse(request.body) as Credential & { credentials?: Credential[] };
     const exchanged = ({ sessionId, bearer }: Credential) => {
       const secret = sessionId ?? bearer ?? '';
-      const known = [ANA, ...ANA_OTHER_DEVICES, LUIS, ROBOT, ROBOT_SECOND_TOKEN].find(
+      const known = [ANA, ...ANA_OTHER_DEVICES, LUIS, ROBOT, ROBOT_SECOND_TOKEN, ROBOT_IN_TEST].find(
         (one) => one.secret === secret && !ended.has(secret),
       );
       return known ? exchangeAnswer(known) : null;

@@ -1,7 +1,14 @@
-import { send } from '@umbral/testing';
+import { send, type Sent } from '@umbral/testing';
 import { json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
-import { ANA, ROBOT, ROBOT_SECOND_TOKEN, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import {
+  ANA,
+  ROBOT,
+  ROBOT_IN_TEST,
+  ROBOT_SECOND_TOKEN,
+  startIdentity,
+  type TestIdentity,
+} from '../../test/test-identity.js';
 import { answerJson } from '../../test/upstream-server.js';
 
 let identity: TestIdentity;
@@ -12,6 +19,9 @@ beforeEach(async () => {
   pending = [];
   identity = await startIdentity((request, response) => {
     if (request.url.startsWith('/api/users')) pending.push(() => answerJson(response, 200, { ok: true }));
+    // As the services do.
+    else if (request.headers.authorization?.includes(String(ROBOT_IN_TEST.userId)))
+      response.writeHead(200, { 'content-type': 'application/json', 'umbral-mode': 'test' }).end('{}');
     else answerJson(response, 200, { ok: true });
   });
   gateway = await startGateway({
@@ -26,8 +36,8 @@ afterEach(async () => {
   await identity.stop();
 });
 
-const call = (path: string, { secret }: typeof ANA) =>
-  send(`${gateway.url}${path}`, { headers: { authorization: `Bearer ${secret}` } });
+const call = (path: string, { secret }: typeof ANA, { headers, ...sent }: Sent = {}) =>
+  send(`${gateway.url}${path}`, { ...sent, headers: { ...headers, authorization: `Bearer ${secret}` } });
 
 describe('a program', () => {
   it('has a limit of calls a minute across all its tokens, separate from that of users', async () => {
@@ -52,6 +62,22 @@ describe('a program', () => {
   it('is refused at live events', async () => {
     expect((await call('/api/events', ROBOT)).problem.code).toBe('not_for_programs');
   });
+});
+
+it('every answer to a token of test mode says so once, also those of the gateway', async () => {
+  await gateway.close();
+  gateway = await startGateway({ IDENTITY_URL: identity.url, PROGRAM_CALLS_PER_MINUTE: '5' });
+  const modeOf = async (path: string, more: Parameters<typeof call>[2] = {}, token: typeof ANA = ROBOT_IN_TEST) => {
+    const { status, headers } = await call(path, token, more);
+    return [status, headers.get('umbral-mode')];
+  };
+  expect(await modeOf('/api/auth/me')).toEqual([200, 'test']);
+  expect(await modeOf('/api/banks')).toEqual([502, 'test']);
+  expect(await modeOf('/api/auth/me', { method: 'POST', body: 'x' })).toEqual([415, 'test']);
+  expect(await modeOf('/api/events')).toEqual([403, 'test']);
+  expect(await modeOf('/api/nowhere')).toEqual([404, 'test']);
+  expect(await modeOf('/api/auth/me')).toEqual([429, 'test']);
+  expect(await modeOf('/api/banks', {}, ROBOT)).toEqual([502, null]);
 });
 
 describe('a token request', () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { Session } from '../session/session.js';
+import { markMode } from '../session/mark-mode.js';
 import { contextOf } from '../session/session-exchange.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
@@ -40,11 +41,13 @@ export function registerLiveEvents(
       // Before the exchange of the session: what changes during it is not skipped.
       const position = records.positionOf(silentMs);
       const resolve = () =>
-        sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
-          ...contextOf(request),
+        sessions.resolve(
+          readCredentials(request.raw.headers),
+          request.headers.authorization,
           // It is opened and renewed by itself.
-          isPassive: true,
-        });
+          { ...contextOf(request), isPassive: true },
+          markMode(reply),
+        );
       const session = await resolveUnchanged(cache, resolve);
       if (session.isProgram) throw new Refusal('not_for_programs');
       streams.reserve(session);

@@ -16,6 +16,7 @@ import {
   type Credentials,
 } from '../session/credentials.js';
 import type { Session } from '../session/session.js';
+import { markMode } from '../session/mark-mode.js';
 import { contextOf } from '../session/session-exchange.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
@@ -24,8 +25,8 @@ import { serviceOf, type Services } from './service-table.js';
 
 interface ApiCall {
   path: string;
-  /** Undefined without a body. */
-  bodyType: BodyType | undefined;
+  /** Undefined without a body. @throws Refusal unsupported_media_type */
+  bodyType: () => BodyType | undefined;
 }
 
 export interface RoutingParts {
@@ -71,7 +72,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       refuseCrossSiteDownload(request.raw, isDownload(path));
     }
     const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${path}`;
-    const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
+    const bodyType = () => bodyTypeOf(request.raw, bodyTypes.get(call));
     const bodyLimit = publicOperations.get(call);
     return bodyLimit !== undefined
       ? callPublic(request, reply, credentials, { path, bodyType, bodyLimit })
@@ -86,10 +87,12 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     credentials: Credentials | undefined,
     { path, bodyType }: ApiCall,
   ) {
-    const admit = () => sessions.resolve(credentials, request.raw.headers.authorization, contextOf(request));
+    const { authorization } = request.raw.headers;
+    const admit = () => sessions.resolve(credentials, authorization, contextOf(request), markMode(reply));
     const session = await admit();
     const limitHeaders = sessions.limitHeaders(session);
     reply.headers(limitHeaders);
+    const type = bodyType();
     const caller = String(session.userId);
     // A program has one limit, across all its tokens.
     if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
@@ -102,7 +105,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     return forward(request, reply, services[service], {
       path: request.raw.url as string,
       authorization: authorizationFor(session, service),
-      bodyType,
+      bodyType: type,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
       headers: limitHeaders,
       // A program that empties its test mode gets another company: the next call has a new token, before the event arrives.
@@ -126,6 +129,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     credentials: Credentials | undefined,
     { path, bodyType, bodyLimit }: ApiCall & { bodyLimit: number },
   ) {
+    const type = bodyType();
     const caller = networkOf(request.ip);
     await limits.consume(caller);
     reply.headers(limits.headersFor(caller));
@@ -141,7 +145,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
           ? clientCredentialsIn(request.raw.headers.authorization)
           : undefined,
         headers: limits.headersFor(caller),
-        bodyType,
+        bodyType: type,
         bodyLimit,
         // After the body: incomplete bodies must not lock out other users of the address.
         admit: () => acquireSlot(reply, bounds.publicCalls, caller),

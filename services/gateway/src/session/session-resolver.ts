@@ -36,15 +36,18 @@ const challengeOf = ({ kind }: Credentials): Record<string, string> =>
 export class SessionResolver {
   constructor(private readonly parts: ResolverParts) {}
 
+  /** @param onSession is called before a call of the session is counted, and refused */
   async resolve(
     credentials: Credentials | undefined,
     authorization: string | undefined,
     context: ExchangeContext,
+    onSession?: (session: Session) => void,
   ): Promise<Session> {
     const { cache, limits, programLimits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
     if (known && serves(known, context) && isReported(known, context)) {
       metrics.sessionCacheHits.inc();
+      onSession?.(known);
       const turn = known.isProgram ? programLimits.consume(String(known.userId)) : limits.consume(known.sessionKey);
       if (turn) await turn;
       return this.#checkUser(known, authorization);
@@ -57,6 +60,7 @@ export class SessionResolver {
     if (session && !serves(session, context)) session = await exchange();
     if (!session)
       throw new Refusal('session_expired', { ...limits.headersFor(context.address), ...challengeOf(credentials) });
+    onSession?.(session);
     // The first call of a token counts too.
     if (session.isProgram) await programLimits.consume(String(session.userId));
     return this.#checkUser(session, authorization);

@@ -7,6 +7,7 @@ import type { CallerBounds } from '../limits/bounds.js';
 import { Refusal } from '../problems/refusal.js';
 import { readBody } from '../routing/read-body.js';
 import type { createCredentialsReader } from '../session/credentials.js';
+import { markMode } from '../session/mark-mode.js';
 import { contextOf } from '../session/session-exchange.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 
@@ -47,7 +48,9 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
     refuseCrossOrigin(raw);
     bodyTypeOf(raw);
     const caller = networkOf(ip);
-    const session = await sessions.resolve(readCredentials(raw.headers), raw.headers.authorization, contextOf(request));
+    const { authorization } = raw.headers;
+    const context = contextOf(request);
+    const session = await sessions.resolve(readCredentials(raw.headers), authorization, context, markMode(reply));
     if (session.isProgram) throw new Refusal('not_for_programs');
     const memory = bounds.bodies.of(caller);
     try {

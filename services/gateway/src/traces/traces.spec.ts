@@ -8,7 +8,7 @@ import { sizes } from '@umbral/service-kit/core';
 import { eventually, send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
-import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { ANA, ROBOT_IN_TEST, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson } from '../../test/upstream-server.js';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.js';
 import { registerTraces, type TracesParts } from './traces.plugin.js';
@@ -86,6 +86,11 @@ describe('the root span of a trace', () => {
     ['it is longer', ofLength(sizes.traceReport.most + 1), {}, 413],
   ])('is refused if %s', async (_, body, headers, status) => {
     expect((await report(body, headers)).status).toBe(status);
+  });
+
+  it('is refused to programs, with their mode', async () => {
+    const { problem, headers } = await report(click, { authorization: `Bearer ${ROBOT_IN_TEST.secret}` });
+    expect([problem.code, headers.get('umbral-mode')]).toEqual(['not_for_programs', 'test']);
   });
 
   it('takes memory only while it is received', async () => {
