@@ -1,6 +1,7 @@
 import type { Paged } from '@umbral/contracts';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { raw, sql } from '../database/sql.js';
+import { pageLinksOf } from '../operation/links.js';
 import { Cursors } from './cursors.js';
 import { asc, desc, type Orders } from './order.js';
 import { pageOf } from './page-of.js';
@@ -87,12 +88,20 @@ describe.each(Object.entries(orders))('pages that start at a cursor, sorted %s',
     expect(numbers.at(-1)).toBe(side === 'next' ? Math.ceil((await whole()).length / 5) : 1);
   });
 
-  it('are empty where no row is left', async () => {
-    const { pagination } = await read({ page: 9 });
-    await change(`delete from people where id in (${(await whole()).slice(-5).join(', ')})`);
-    expect(await read({ cursor: pagination.next })).toEqual({
-      items: [],
-      pagination: { page: 9, pageSize: 5, totalPages: 9, total: 45 },
-    });
+  it.each([
+    ['next', 9, 9, 'prev'],
+    ['previous', 2, 1, 'next'],
+  ] as const)('are empty where no row is left (%s), and link to those that are', async (side, from, page, link) => {
+    const { pagination } = await read({ page: from });
+    const gone = (await whole()).slice(...(side === 'next' ? [-5] : [0, 5]));
+    await change(`delete from people where id in (${gone.join(', ')})`);
+    const answer = await read({ cursor: pagination[side] });
+    expect(answer).toEqual({ items: [], pagination: { page, pageSize: 5, totalPages: 9, total: 45 } });
+    const links = pageLinksOf(`/api/people?page=${page}&cursor=c`, answer);
+    expect(links).toBe(
+      ['first', link, 'last']
+        .map((rel) => `</api/people?page=${{ first: 1, last: 9 }[rel] ?? page}>; rel="${rel}"`)
+        .join(', '),
+    );
   });
 });

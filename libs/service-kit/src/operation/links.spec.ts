@@ -17,7 +17,7 @@ describe('the Location of a created record', () => {
 
 describe('the links of a page', () => {
   const linksOf = (page: number, totalPages: number, url = '/api/banks?search=%C3%91&page=2') =>
-    pageLinksOf(url, { items: [], pagination: { page, pageSize: 10, totalPages, total: totalPages * 10 } });
+    pageLinksOf(url, { items: [{}], pagination: { page, pageSize: 10, totalPages, total: totalPages * 10 } });
 
   it('keep the other parameters of the query', () => {
     expect(linksOf(2, 3)).toBe(
@@ -34,6 +34,13 @@ describe('the links of a page', () => {
     expect([...(linksOf(page, all) ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels);
   });
 
+  it('lead from an empty page to the rows of its number', () => {
+    const pagination = { page: 4, totalPages: 4, total: 40 };
+    expect(pageLinksOf('/api/audit-logs/7?page=5&cursor=here', { logs: [], pagination })).toContain(
+      '</api/audit-logs/7?page=4>; rel="prev"',
+    );
+  });
+
   it('keep filters with a question mark', () => {
     expect(linksOf(1, 1, '/api/banks?search=a?b&status=all')).toContain(
       '</api/banks?search=a%3Fb&status=all&page=1>; rel="first"',
@@ -42,12 +49,12 @@ describe('the links of a page', () => {
 
   it('have cursors where the list has them', () => {
     const pagination = { page: 2, pageSize: 10, totalPages: 4, total: 40, next: 'behind', previous: 'before' };
-    expect(pageLinksOf('/api/banks?page=2&cursor=here', { items: [], pagination })).toBe(
+    expect(pageLinksOf('/api/banks?page=2&cursor=here', { items: [{}], pagination })).toBe(
       '</api/banks?page=1>; rel="first", </api/banks?page=1&cursor=before>; rel="prev", ' +
         '</api/banks?page=3&cursor=behind>; rel="next", </api/banks?page=4>; rel="last"',
     );
     // A cursor may lead on where the number of the page does not, because rows were added since.
-    const only = { items: [], pagination: { ...pagination, page: 1, totalPages: 1 } };
+    const only = { items: [{}], pagination: { ...pagination, page: 1, totalPages: 1 } };
     expect(pageLinksOf('/api/banks?page=1', only)).toMatch(
       /\?page=1&cursor=before>; rel="prev".*cursor=behind>; rel="next"/,
     );

@@ -32,6 +32,9 @@ export function pageLinksOf(url: string, body: unknown): string | undefined {
   const pagination = paginationOf(body);
   if (!pagination) return undefined;
   const { page, totalPages, next, previous } = pagination;
+  // From a cursor behind the last row, or before the first one: the page of this number has the nearest rows itself.
+  const isEmpty = Object.values(body as object).some((rows) => Array.isArray(rows) && rows.length === 0);
+  const step = isEmpty ? 0 : 1;
   const [path = '', ...query] = url.split('?');
   const to = (rel: string, number: number, cursor?: string) => {
     const search = new URLSearchParams(query.join('?'));
@@ -42,8 +45,8 @@ export function pageLinksOf(url: string, body: unknown): string | undefined {
   };
   return [
     to('first', 1),
-    ...(page > 1 || previous ? [to('prev', Math.max(1, page - 1), previous)] : []),
-    ...(page < totalPages || next ? [to('next', page + 1, next)] : []),
+    ...(page > 1 || previous ? [to('prev', Math.max(1, page - step), previous)] : []),
+    ...(page < totalPages || next ? [to('next', page + step, next)] : []),
     to('last', totalPages),
   ].join(', ');
 }
