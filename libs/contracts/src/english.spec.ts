@@ -73,6 +73,7 @@ it('bounds are the same in both languages', () => {
       'Debe ser como mínimo 1000.5',
       'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000',
       'La tasación máxima no puede ser menor que la mínima',
+      'Tiene demasiados niveles: como máximo 32',
     ].map(detailOf),
   ).toEqual([
     'At least 18',
@@ -90,6 +91,7 @@ it('bounds are the same in both languages', () => {
     'At least 1000.5',
     'Too many pixels: at most 4 million, such as 2000 × 2000',
     'Not less than the lower bound',
+    'Nested too deeply: at most 32 levels',
   ]);
 });
 

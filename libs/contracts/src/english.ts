@@ -15,6 +15,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Como máximo tres decimales$/, 'At most three decimals'],
   [/^Como máximo cuatro decimales$/, 'At most four decimals'],
   [/^(?:Como máximo|Elige como máximo|Debe tener como máximo) (\d+) /, 'At most $1 items'],
+  [/^Tiene demasiados niveles: como máximo (\d+)$/, 'Nested too deeply: at most $1 levels'],
   [/^Debe tener al menos (\d+) elementos$/, 'At least $1 items'],
   [/^Elige entre (\d+) y (\d+) registros$/, 'Between $1 and $2 items'],
   [/número entero entre (-?[\d.,]+) y (-?[\d.,]+)$/, 'A whole number between $1 and $2'],

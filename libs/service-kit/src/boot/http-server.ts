@@ -9,7 +9,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { effectsOf, type Actor } from '@umbral/contracts';
-import { AppError } from '../errors/app-error.js';
+import { AppError, refusedField } from '../errors/app-error.js';
 import { appErrorOf } from '../errors/problem-of-error.js';
 import { sendProblem } from '../errors/send-problem.js';
 import type { Health } from '../health/health.js';
@@ -19,7 +19,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
 import { deprecationHeaders } from '../operation/deprecation.js';
 import { locationOf, pageLinksOf } from '../operation/links.js';
-import { isTooDeep } from '../operation/nesting.js';
+import { isTooDeep, MAX_LEVELS } from '../operation/nesting.js';
 import { acceptUploads } from '../operation/upload.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
@@ -66,7 +66,7 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
-    else if (isTooDeep(body)) done(new AppError('validation'));
+    else if (isTooDeep(body)) done(refusedField('', `Tiene demasiados niveles: como máximo ${MAX_LEVELS}`));
     else
       void parse(request, body, (error, value) =>
         error ? done(new AppError('malformed_body', { cause: error })) : done(null, value),

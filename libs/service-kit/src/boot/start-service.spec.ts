@@ -74,7 +74,11 @@ describe('a running service', () => {
         body,
       });
     const answer = await send(`{"how":"well","more":${'['.repeat(500)}${']'.repeat(500)}}`);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'validation']);
+    expect(await answer.json()).toMatchObject({
+      status: 422,
+      code: 'validation',
+      errors: [{ path: '', code: 'invalid', message: 'Tiene demasiados niveles: como máximo 32' }],
+    });
     expect((await send(`{"how":"well","more":[[[]]]}`)).status).toBe(500);
   });
 

@@ -167,6 +167,11 @@ describe('a failure of the database', () => {
     },
   );
 
+  it('by a value that no schema has refused says which part of the call it is about', async () => {
+    const refused = await raise('22003').catch(appErrorOf);
+    expect(refused).toMatchObject({ code: 'validation', options: { errors: [{ path: '' }] } });
+  });
+
   it('by a foreign key is a conflict', async () => {
     expect(await answerTo(kit.database.query(sql`insert into parts values (2)`))).toMatchObject({
       code: 'conflict',

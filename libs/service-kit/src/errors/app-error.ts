@@ -27,6 +27,6 @@ export class AppError extends Error {
   }
 }
 
-/** The error of a field that only the database can validate. `message` is Spanish, for users. */
+/** The error of a field that only the database can validate; an empty path is the whole body. `message` is Spanish, for users. */
 export const refusedField = (path: string, message: string, code: FieldErrorCode = 'invalid'): AppError =>
   new AppError('validation', { errors: [{ path, code, message }] });

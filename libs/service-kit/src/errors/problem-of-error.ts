@@ -44,6 +44,7 @@ export function appErrorOf(error: unknown): AppError {
   // A verb that can name the record throws its own error before.
   if (isForeignKeyViolation(error)) return new AppError('conflict', { cause: error });
   // A safety net: schemas refuse such values first.
-  if (isValueRefused(error)) return new AppError('validation', { cause: error });
+  if (isValueRefused(error))
+    return new AppError('validation', { cause: error, errors: [{ path: '', message: 'Contiene un valor no válido' }] });
   return new AppError('internal', { cause: error });
 }
