@@ -5,6 +5,7 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseRole } from '../permissions/role-grants.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
+import { resumeSending } from '../webhooks/send-again.js';
 import { auditDeletedWebhooks } from '../webhooks/webhook.record.js';
 import { assignCompanies } from './program-companies.js';
 import { createKey, revokeKey } from './program-keys.js';
@@ -61,7 +62,8 @@ export class ProgramsController {
         if (isActive) {
           await endSessionsOf(tx, id);
           await endTestSessions(tx, id);
-        }
+        } else
+          await resumeSending(tx, sql`w.program_id in (select p.id from programs p where ${id} in (p.id, p.test_of))`);
         await changeTestAccount(tx, id, { isActive: !isActive });
         return { isActive: !isActive };
       },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { webhooksApi, type WebhookDelivery } from '@umbral/contracts';
+import { programsApi, webhooksApi, type WebhookDelivery } from '@umbral/contracts';
 import { eventually } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
@@ -38,11 +38,13 @@ it('a message that is resent during an attempt is sent again after it, with any 
 async function openFailing() {
   const { id, visibility, ...webhook } = await openWebhook();
   await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [id]);
-  const send = (recordId: number) =>
+  /** A message that was made, and failed so often, these days ago. */
+  const send = (recordId: number, { days = 0, failures = 0 } = {}) =>
     query(
-      `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
-       values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', $2, 1, now(), $3)`,
-      [id, recordId, visibility],
+      `insert into webhook_deliveries
+         (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, since, failures)
+       values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', $2, 1, now(), $3, now() - make_interval(days => $4), $5)`,
+      [id, recordId, visibility, days, failures],
     );
   return { ...webhook, send };
 }
@@ -58,10 +60,29 @@ it('a success resets the time of failure: later failures start from zero', async
   await close();
 });
 
-it('the first failure of a message is retried, even if the last one of the webhook was given up days ago', async () => {
-  const { receiver, send, now, close } = await openFailing();
+it.each([
+  ['made now', 0],
+  ['that waited for days', 4],
+])(
+  'the first failure of a message %s is retried, even if the last one of the webhook was given up days ago',
+  async (_made, days) => {
+    const { receiver, send, now, close } = await openFailing();
+    receiver.answer(() => (receiver.received.length === 1 ? 503 : 204));
+    await send(1, { days });
+    const delivered = await eventually(now, ({ isActive, lastDeliveredAt }) => !isActive || lastDeliveredAt !== null);
+    expect([delivered.stopped, delivered.failingSince, receiver.received.length]).toEqual([null, null, 2]);
+    await close();
+  },
+);
+
+it('the days in which a program was switched off do not count as days of failure', async () => {
+  const { office, receiver, send, now, close } = await openFailing();
+  const switchProgram = async () =>
+    office.admin.result(programsApi.toggleStatus, { params: { id: (await now()).programId } });
+  await switchProgram();
+  await send(1, { days: 4, failures: 1 });
   receiver.answer(() => (receiver.received.length === 1 ? 503 : 204));
-  await send(1);
+  await switchProgram();
   const delivered = await eventually(now, ({ isActive, lastDeliveredAt }) => !isActive || lastDeliveredAt !== null);
   expect([delivered.stopped, delivered.failingSince, receiver.received.length]).toEqual([null, null, 2]);
   await close();

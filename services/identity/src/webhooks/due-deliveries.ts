@@ -24,7 +24,7 @@ export interface DueDelivery extends ProgramVisibility {
   visibility: RecordVisibility;
   /** Identifies this attempt. */
   attempts: number;
-  /** Changes when the message is resent. */
+  /** Of the first attempt; changes when the message is resent. */
   since: string;
   failures: number;
 }
@@ -74,7 +74,8 @@ export function leaseDue(database: Database, webhooks: number): Promise<DueDeliv
     return tx.many<DueDelivery>(sql`
       with leased as (
         update webhook_deliveries d
-        set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), last_attempt_at = now(), attempts = attempts + 1
+        set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), last_attempt_at = now(), attempts = attempts + 1,
+          since = case when failures = 0 then now() else since end
         where d.id in (
           select due.id from unnest(${ready.map(({ id }) => id)}::int[]) as ready (id) cross join lateral (
             select d.id from webhook_deliveries d where d.webhook_id = ready.id and ${isDue} and ${isFirst}

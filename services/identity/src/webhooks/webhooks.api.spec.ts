@@ -298,7 +298,11 @@ describe('a failed message', () => {
     );
     expect((await now(webhook)).isActive).toBe(true);
     await query(`update webhooks set failing_since = now() - ${beyond} where id = $1`, [webhook.id]);
-    await versionsOf(to, await createClient(), [1]);
+    await createClient();
+    await eventually(
+      () => deliveriesOf(webhook, 'waiting'),
+      ([one]) => one !== undefined && one.outcome !== null,
+    );
     await age();
     const off = await eventually(
       () => now(webhook),

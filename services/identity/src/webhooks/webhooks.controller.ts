@@ -20,18 +20,15 @@ import {
   Records,
   refusedField,
   sql,
-  type Sql,
 } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { VerbTx } from '../transaction.js';
 import { deliveries } from './delivery.record.js';
 import { problemOfUrl } from './public-addresses.js';
+import { resent, resumeSending } from './send-again.js';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.js';
 import { webhooks } from './webhook.record.js';
-
-/** Sends a message again as if it were new; a changed `since` invalidates an attempt in flight. */
-const resent: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at = now()`;
 
 /** Subscriptions of programs to events, and their deliveries. */
 @Controller()
@@ -72,8 +69,8 @@ export class WebhooksController {
     return this.records.change(call, webhooks, {
       change: async (tx, { id, isActive }) => {
         if (isActive) return { isActive: false };
-        await tx.query(sql`update webhook_deliveries set ${resent} where webhook_id = ${id} and state = 'waiting'`);
-        return { isActive: true, stopped: null, failingSince: null };
+        await resumeSending(tx, sql`w.id = ${id}`);
+        return { isActive: true, stopped: null };
       },
     });
   }
