@@ -35,8 +35,19 @@ export function headsOf(rows: readonly ProvedRow[], signed: readonly [size: numb
   }, []);
 }
 
-/** The text of an export. */
-export function exportOf(rows: readonly object[], heads: readonly object[], keys: readonly SigningKey[]): string {
-  const end = { heads, keys: keys.map(({ keyId, publicKey }) => ({ keyId, publicKey })), log: LOG };
+/** The text of an export. @param ends the last size of each key but the last one, which still signs */
+export function exportOf(
+  rows: readonly object[],
+  heads: readonly object[],
+  keys: readonly SigningKey[],
+  ends: readonly number[] = [],
+): string {
+  const ranges = keys.map(({ keyId, publicKey }, at) => ({
+    keyId,
+    publicKey,
+    fromSize: ends[at - 1] ?? 0,
+    toSize: ends[at] ?? null,
+  }));
+  const end = { heads, keys: ranges, log: LOG };
   return [...rows, end].map((line) => `${JSON.stringify(line)}\n`).join('');
 }

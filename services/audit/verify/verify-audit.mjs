@@ -16,6 +16,7 @@ const sha256 = (...parts) => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
+const bytesOf = (hashes) => hashes.map((hash) => Buffer.from(hash, 'hex'));
 const leafHash = (row) => sha256(Buffer.of(0), row);
 const combined = (left, right) => sha256(Buffer.of(1), left, right);
 
@@ -115,17 +116,23 @@ function storedKeys(paths) {
   return new Map(blocks.map((key) => [idOf(key).toString('hex').slice(0, 16), key]));
 }
 
-/** Whether the key that it names signed it. */
-function isSigned(head, keys) {
-  const key = keys.get(head.keyId);
+function isSigned(head, key) {
   if (!key || !head.signature) return false;
   return verify(null, Buffer.from(headText(head)), createPublicKey(key), Buffer.from(head.signature, 'base64'));
 }
 
+/** Whether its key signed it at its sizes, and before that of a later head: who has a former key may edit the sizes. */
+function isSignedInTurn(head, keys, signers) {
+  const { keyId, size } = head;
+  const key = keys.find((one) => one.keyId === keyId && one.fromSize < size && size <= (one.toSize ?? size));
+  if (signers.slice(0, -1).includes(keyId) || !isSigned(head, key?.publicKey)) return false;
+  if (signers.at(-1) !== keyId) signers.push(keyId);
+  return true;
+}
+
 /** A line for each fault of these heads over these leaves; signatures count where there are keys. */
 function faultsOf(leaves, heads, keys) {
-  const faults = [];
-  const log = new Log();
+  const [faults, signers, log] = [[], [], new Log()];
   let previous = '0'.repeat(64);
   const sealed = heads.at(-1)?.size ?? 0;
   if (leaves.length > sealed) faults.push(`las filas desde la ${sealed} no están en ningún sello`);
@@ -138,7 +145,7 @@ function faultsOf(leaves, heads, keys) {
     while (log.size < head.size) log.add(leaves[log.size]);
     if (log.size !== head.size || log.root() !== head.root)
       faults.push(`sello ${head.size}: las filas no son las que se sellaron`);
-    if (keys && !isSigned(head, keys)) faults.push(`sello ${head.size}: firma no válida`);
+    if (keys && !isSignedInTurn(head, keys, signers)) faults.push(`sello ${head.size}: firma no válida`);
     previous = headHash(head);
   }
   return faults;
@@ -225,12 +232,13 @@ async function checkExport(path, { key, heads: storedPath }) {
   // The size of a head, as the export's parameter has it; otherwise rows are missing.
   if (end.heads.some(({ size }) => size === first))
     throw new Error(`solo se comprueba una exportación completa, y esta empieza en la fila ${first}`);
-  const keys = key ? storedKeys(key) : new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey]));
+  const stored = key && storedKeys(key);
+  const keys = end.keys.map((known) => (stored ? { ...known, publicKey: stored.get(known.keyId) } : known));
   faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
   if (storedPath) {
-    const stored = [];
-    for await (const head of linesOf(storedPath)) stored.push(head);
-    faults.push(...faultsOfStored(stored, end.heads));
+    const old = [];
+    for await (const head of linesOf(storedPath)) old.push(head);
+    faults.push(...faultsOfStored(old, end.heads));
   }
   const messages = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];
   if (!key) messages.push('Clave tomada del propio fichero: compárala con una copia tuya');
@@ -239,11 +247,10 @@ async function checkExport(path, { key, heads: storedPath }) {
 
 function checkProof(path, { key }) {
   const { row, path: hashes, head } = read(path);
-  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const faults = [];
-  if (rootOfPath(row.seq, head.size, leafOf(row), bytes) !== head.root)
+  if (rootOfPath(row.seq, head.size, leafOf(row), bytesOf(hashes)) !== head.root)
     faults.push('La fila no está en el registro firmado');
-  if (key && !isSigned(head, storedKeys(key))) faults.push(`sello ${head.size}: firma no válida`);
+  if (key && !isSigned(head, storedKeys(key).get(head.keyId))) faults.push(`sello ${head.size}: firma no válida`);
   const messages = ['La fila está en el registro firmado'];
   if (!key) messages.push('Firma no comprobada: indica la clave con --key');
   return { faults, messages };
@@ -257,20 +264,13 @@ function checkCases(path) {
   };
   const found = rows.map(leafOf);
   expect('filas', rows.map(rowText), texts);
-  expect(
-    'hojas',
-    found.map((leaf) => leaf.toString('hex')),
-    leaves,
-  );
+  expect('hojas', found, bytesOf(leaves));
   for (const [size, root] of Object.entries(roots)) expect(`raíz de ${size}`, rootOf(found.slice(0, size)), root);
-  for (const [at, hashes] of Object.entries(inclusion)) {
-    const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
-    expect(`camino de ${at}`, rootOfPath(Number(at), found.length, found[at], bytes), roots[found.length]);
-  }
+  for (const [at, path] of Object.entries(inclusion))
+    expect(`camino de ${at}`, rootOfPath(Number(at), found.length, found[at], bytesOf(path)), roots[found.length]);
   for (const [sizes, hashes] of Object.entries(consistency)) {
     const [from, to] = sizes.split('-');
-    const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
-    expect(`de ${sizes}`, leadsFrom(Number(from), Number(to), roots[from], roots[to], bytes), true);
+    expect(`de ${sizes}`, leadsFrom(Number(from), Number(to), roots[from], roots[to], bytesOf(hashes)), true);
   }
   for (const [text, written] of numbers) expect(`número ${text}`, canonical(JSON.parse(text)), written);
   expect('sellos', heads.map(headText), headBytes);

@@ -216,9 +216,8 @@ def stored_keys(paths):
     return dict(zip(ids, blocks))
 
 
-def is_signed(head, keys):
-    """Whether the key that it names signed it. `keys`: public keys as PEM."""
-    key = keys.get(head["keyId"])
+def is_signed(head, key):
+    """`key`: a public key as PEM, or none."""
     signature = base64.b64decode(head.get("signature") or "")
     if not key or len(signature) != 64:
         return False
@@ -241,9 +240,21 @@ def is_signed(head, keys):
     return result.returncode == 0
 
 
+def is_signed_in_turn(head, keys, signers):
+    """Whether its key signed it at its sizes, and before that of a later head: who has a former key may edit the sizes."""
+    name, size = head["keyId"], head["size"]
+    named = (key for key in keys if key["keyId"] == name and key["fromSize"] < size)
+    fitting = [key["publicKey"] for key in named if key["toSize"] is None or size <= key["toSize"]]
+    if name in signers[:-1] or not fitting or not is_signed(head, fitting[0]):
+        return False
+    if signers[-1:] != [name]:
+        signers.append(name)
+    return True
+
+
 def faults_of(leaves, heads, keys=None):
     """A line for each fault of these heads over these leaves; signatures count where there are keys."""
-    faults, log, previous = [], Log(), "0" * 64
+    faults, signers, log, previous = [], [], Log(), "0" * 64
     sealed = heads[-1]["size"] if heads else 0
     if len(leaves) > sealed:
         faults.append("las filas desde la %d no están en ningún sello" % sealed)
@@ -258,7 +269,7 @@ def faults_of(leaves, heads, keys=None):
             log.add(leaves[log.size])
         if log.size != head["size"] or log.root() != head["root"]:
             faults.append(name + "las filas no son las que se sellaron")
-        if keys is not None and not is_signed(head, keys):
+        if keys is not None and not is_signed_in_turn(head, keys, signers):
             faults.append(name + "firma no válida")
         previous = sha256(head_text(head).encode()).hex()
     return faults
@@ -302,7 +313,8 @@ def check_export(path, key, heads):
     # The size of a head, as the export's parameter has it; otherwise rows are missing.
     if any(head["size"] == first for head in end["heads"]):
         raise ValueError("solo se comprueba una exportación completa, y esta empieza en la fila %d" % first)
-    keys = stored_keys(key) if key else {known["keyId"]: known["publicKey"] for known in end["keys"]}
+    stored = stored_keys(key) if key else {known["keyId"]: known["publicKey"] for known in end["keys"]}
+    keys = [dict(known, publicKey=stored.get(known["keyId"])) for known in end["keys"]]
     faults += faults_of(leaves, end["heads"], keys) + removals.faults()
     if heads:
         faults += faults_of_stored(lines_of(heads), end["heads"])
@@ -318,7 +330,7 @@ def check_proof(path, key):
     hashes = [bytes.fromhex(text) for text in proof["path"]]
     if root_of_path(row["seq"], head["size"], leaf_of(row), hashes) != head["root"]:
         faults.append("La fila no está en el registro firmado")
-    if key and not is_signed(head, stored_keys(key)):
+    if key and not is_signed(head, stored_keys(key).get(head["keyId"])):
         faults.append("sello %d: firma no válida" % head["size"])
     messages = ["La fila está en el registro firmado"]
     if not key:

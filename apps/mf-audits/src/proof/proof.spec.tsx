@@ -177,10 +177,8 @@ describe("'Comprobar registro'", () => {
     expect(storedHead()).toMatchObject({ size: 5, log: 'umbral.test/audit' });
   });
 
-  async function signedByUnknownKey(): Promise<FakeLog> {
-    const log = await signed(await FakeLog.of(9), 5, 8);
-    Object.assign(log.newest ?? {}, { keyId: 'another-key' });
-    return log;
+  async function withKey(served: FakeLog['servedKey']): Promise<FakeLog> {
+    return Object.assign(await signed(await FakeLog.of(9), 5, 8), { servedKey: served });
   }
   async function ofAnotherLog(log: FakeLog): Promise<FakeLog> {
     await signed(log, 5);
@@ -203,7 +201,9 @@ describe("'Comprobar registro'", () => {
     ['another log', async () => ofAnotherLog(await FakeLog.of(9))],
     ['a head of that size of another time', async () => signedLater(await FakeLog.of(9))],
     ['a signature of another head', badlySigned],
-    ['a signature of an unknown key', signedByUnknownKey],
+    ['a signature of an unknown key', () => withKey({ keyId: 'another-key' })],
+    ['a signature of a key that is retired', () => withKey({ toSize: 7 })],
+    ['a signature of a key that signs later', () => withKey({ fromSize: 8 })],
     ['no head any more', () => FakeLog.of(9)],
   ])('[B-PRF-28] does not match the stored head: %s', async (_, other) => {
     await openChecked();

@@ -52,6 +52,8 @@ export class FakeLog {
   /** What a verification found. */
   alteration: AuditProofStatus['alteration'] = null;
   isAnchored = true;
+  /** Instead of the key that signs every size. */
+  servedKey: { keyId?: string; fromSize?: number; toSize?: number } = {};
   /** The persons of all rows were erased. */
   isErased = false;
 
@@ -112,7 +114,7 @@ export class FakeLog {
     const publicKey = `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`;
     api.on(auditProofApi.keys, {
       log: 'umbral.test/audit',
-      keys: [{ keyId: 'the-key', publicKey, fromSize: 0, toSize: null }],
+      keys: [{ keyId: 'the-key', publicKey, fromSize: 0, toSize: null, ...this.servedKey }],
     });
     api.on(auditProofApi.consistency, ({ query }) => {
       const [from, to] = [ofSize(query.from), ofSize(query.to)];

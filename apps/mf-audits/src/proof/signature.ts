@@ -4,10 +4,13 @@ import { call } from '@umbral/web-kit';
 
 export type Signature = 'valid' | 'invalid' | 'unknown';
 
-/** Verifies a head's signature with its key; unknown in browsers that cannot. */
+/** Verifies a head's signature with the key of its size; unknown in browsers that cannot. */
 export async function signatureOf(head: AuditHead): Promise<Signature> {
   const { keys } = await call(auditProofApi.keys);
-  const named = keys.find(({ keyId }) => keyId === head.keyId);
+  const named = keys.find(
+    ({ keyId, fromSize, toSize }) =>
+      keyId === head.keyId && head.size > fromSize && (toSize === null || head.size <= toSize),
+  );
   if (!named) return 'invalid';
   const key = await importKey(named.publicKey);
   if (!key) return 'unknown';

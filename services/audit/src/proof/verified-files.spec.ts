@@ -67,7 +67,7 @@ describe.each(verifiers)('$name', ({ command }) => {
       [3, key],
       [5, next],
     ]);
-    const path = write('rotated.ndjson', exportOf(rows, signed, [key, next]));
+    const path = write('rotated.ndjson', exportOf(rows, signed, [key, next], [3]));
     const newer = write('newer.pem', next.publicKey);
     const both = write('both.pem', `${key.publicKey}${next.publicKey}`);
     const right = { code: 0, lines: ['5 filas y 2 sellos correctos'] };
@@ -78,6 +78,39 @@ describe.each(verifiers)('$name', ({ command }) => {
       code: 1,
       lines: ['no se puede leer: no hay ninguna clave pública en el fichero de --key'],
     });
+  });
+
+  it.each([
+    [
+      'beyond its last size',
+      [
+        [3, 0],
+        [5, 0],
+      ],
+      [0, 1],
+      [3],
+    ],
+    [
+      'after a head of the next key, whatever its sizes',
+      [
+        [3, 0],
+        [4, 1],
+        [5, 0],
+      ],
+      [0, 1, 0],
+      [3, 4],
+    ],
+  ] as const)('refuses a head of a former key %s', async (_, signed, order, ends) => {
+    const keys = [key, newSigningKey()];
+    const keyAt = (at: number) => keys[at] ?? key;
+    const forged = headsOf(
+      rows,
+      signed.map(([size, at]) => [size, keyAt(at)]),
+    );
+    const path = write('former.ndjson', exportOf(rows, forged, order.map(keyAt), ends));
+    const stored = ['--key', publicKey(), '--key', write('next.pem', keyAt(1).publicKey)];
+    for (const given of [[], stored])
+      expect(await run(path, ...given)).toEqual({ code: 1, lines: ['sello 5: firma no válida'] });
   });
 
   it('needs an export from the first row on', async () => {
