@@ -1,7 +1,7 @@
 import { clientsApi, programEventsApi, webhooksApi, type Webhook } from '@umbral/contracts';
 import { aClient, aWebhook } from '@umbral/contracts/factories';
 import { eventually, Office, type ProgramMember } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, query, whileChanging } from '../../test/events.js';
+import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 let own: ProgramMember;
@@ -56,6 +56,24 @@ describe('a program and its webhooks', () => {
       expect((await own.caller.call(op, at(foreign))).status).toBe(404);
     const { status, problem } = await create(other.program.id);
     expect([status, problem.errors]).toMatchObject([422, [{ path: 'programId' }]]);
+  });
+
+  it('that is moved to another program brings it neither deliveries nor the secret', async () => {
+    const made = (await create()).body;
+    for (let count = 0; count < 2; count += 1) await own.caller.result(webhooksApi.createSecret, at(made));
+    await happened(made, 1, [own.program.id, other.program.id]);
+    const moveTo = ({ id }: { id: number }) =>
+      office.admin.result(webhooksApi.update, { ...at(made), body: aWebhook({ programId: id }) });
+    expect((await moveTo(own.program)).secretSince).not.toBeNull();
+    expect(await moveTo(other.program)).toMatchObject({ waiting: 0, secretSince: null, formerSecretUntil: null });
+    expect(await other.caller.result(webhooksApi.deliveries, at(made))).toMatchObject({ items: [] });
+    expect(await other.caller.result(programEventsApi.list, { query: { after: '' } })).toEqual({ items: [] });
+    expect(await query('select secret, former_secret from webhooks where id = $1', [made.id])).toEqual([
+      { secret: null, former_secret: null },
+    ]);
+    expect((await lastAudit('webhook', made.id))?.details).toMatchObject({
+      changes: { programName: { after: other.program.name }, secret: { before: '…', after: null } },
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   webhooksApi,
   type Actor,
   type BodyOf,
+  type Webhook,
   type WebhookDelivery,
 } from '@umbral/contracts';
 import {
@@ -59,7 +60,7 @@ export class WebhooksController {
     return this.records.change(call, webhooks, {
       change: async (tx, before, body) => {
         await assertValid(tx, call.actor, body, before.programId);
-        return body;
+        return body.programId === before.programId ? body : { ...body, ...(await emptied(tx, before)) };
       },
     });
   }
@@ -164,6 +165,14 @@ async function assertValid(
   const its = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from webhooks where program_id = ${programId}`);
   if ((its?.count ?? 0) >= MAXIMUM_WEBHOOKS) throw new AppError('too_many_webhooks');
+}
+
+/** For another program: the deliveries and the secret are those of the former one. */
+async function emptied(tx: Pick<VerbTx, 'query' | 'note'>, { id, secretSince }: Pick<Webhook, 'id' | 'secretSince'>) {
+  await tx.query(sql`delete from webhook_deliveries where webhook_id = ${id}`);
+  if (secretSince) tx.note({ secret: { before: '…', after: null } });
+  const secrets = { secret: null, secretSince: null, formerSecret: null, formerSecretUntil: null };
+  return { ...secrets, failingSince: null, lastDeliveredAt: null };
 }
 
 /** The former secret signs for a day more, so that the receiver can switch without losing messages. */
