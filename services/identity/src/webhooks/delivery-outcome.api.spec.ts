@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { programsApi, webhooksApi, type WebhookDelivery } from '@umbral/contracts';
+import { aWebhook } from '@umbral/contracts/factories';
 import { eventually } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
 
 afterAll(closeDatabase);
 
-it('a message that is resent during an attempt is sent again after it, with any outcome', async () => {
-  const { id, office, visibility, close } = await openWebhook();
+/** A message in flight to a receiver that answers when the case does. */
+async function openInFlight() {
+  const { id, visibility, close, ...webhook } = await openWebhook();
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => void held.push((request.resume(), response)));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -23,14 +25,42 @@ it('a message that is resent during an attempt is sent again after it, with any 
   );
   const inFlight = (count: number) => eventually(() => held.length === count);
   await inFlight(1);
-  await office.admin.result(webhooksApi.resend, { params: { id, deliveryId: delivery?.id ?? 0 } });
-  held[0]?.writeHead(500).end();
+  const row = () =>
+    query<WebhookDelivery>('select state, attempts, status from webhook_deliveries where webhook_id = $1', [id]);
+  return {
+    ...webhook,
+    id,
+    deliveryId: delivery?.id ?? 0,
+    inFlight,
+    answer: (status: number) => held.at(-1)?.writeHead(status).end(),
+    delivered: () => eventually(row, ([one]) => one?.state === 'delivered'),
+    close: async () => {
+      server.close();
+      await close();
+    },
+  };
+}
+
+it('a message that is resent during an attempt is sent again after it, whose outcome changes nothing', async () => {
+  const { id, deliveryId, office, inFlight, answer, delivered, now, close } = await openInFlight();
+  await office.admin.result(webhooksApi.resend, { params: { id, deliveryId } });
+  answer(410);
   await inFlight(2);
-  held[1]?.writeHead(204).end();
-  const row = () => query(`select state, attempts, status from webhook_deliveries where webhook_id = $1`, [id]);
-  const isDelivered = ([one]: unknown[]) => (one as WebhookDelivery).state === 'delivered';
-  expect(await eventually(row, isDelivered)).toMatchObject([{ attempts: 2, status: 204 }]);
-  server.close();
+  expect(await now()).toMatchObject({ isActive: true, failingSince: null });
+  answer(204);
+  expect(await delivered()).toMatchObject([{ attempts: 2, status: 204 }]);
+  await close();
+});
+
+it('an address that was changed during an attempt is not switched off by the answer of the former one', async () => {
+  const { id, office, receiver, answer, delivered, now, close } = await openInFlight();
+  const body = { ...aWebhook({ programId: (await now()).programId }), url: receiver.url };
+  await office.admin.result(webhooksApi.update, { params: { id }, body });
+  answer(410);
+  await eventually(now, ({ isActive, failingSince }) => !isActive || failingSince !== null);
+  expect((await now()).isActive).toBe(true);
+  await query('update webhook_deliveries set next_at = now() where webhook_id = $1', [id]);
+  expect(await delivered()).toMatchObject([{ attempts: 2, status: 204 }]);
   await close();
 });
 
