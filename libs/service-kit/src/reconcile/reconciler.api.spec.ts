@@ -118,6 +118,9 @@ describe('reconciliation', () => {
       sql`update outbox_events set created_at = now() - interval '8 days' where id = ${late.id}`,
     );
     await report(false);
+    // Younger than half a minute in the next round: left to the one after it.
+    await publishedAgo(late.id, '-1 hour', '8 days');
+    expect(await report(false)).toMatchObject({ resent: 0 });
     await publishedAgo(late.id, '1 minute', '8 days');
     expect(await report(false)).toMatchObject({ resent: 1 });
     await arrived(late.id);

@@ -22,6 +22,17 @@ interface PublishedRow {
   position: number;
   subject: string;
   createdAt: string;
+  isInFlight: boolean;
+}
+
+/** Which events a pass checks with a consumer. */
+interface Scope {
+  filter: string;
+  since: number;
+  /** Events published in these last seconds are left to the next round. */
+  age: number;
+  /** No event that was created before is left to a later round. */
+  completeUntil: number;
 }
 
 const noop = () => undefined;
@@ -110,30 +121,20 @@ export class Reconciler {
       for await (const { config } of link.manager.consumers.list(stream)) {
         if (!config.durable_name) continue;
         const since = isFull ? 0 : (this.completeUntil.get(config.durable_name) ?? 0) - OVERLAP;
-        const outcome = await this.check(
-          link,
-          config.durable_name,
-          config.filter_subject ?? '>',
-          since,
-          isFull ? 0 : IN_FLIGHT_SECONDS,
-        );
-        if (!outcome.error) this.completeUntil.set(config.durable_name, completeUntil);
+        const filter = config.filter_subject ?? '>';
+        const scope = { filter, since, age: isFull ? 0 : IN_FLIGHT_SECONDS, completeUntil };
+        const outcome = await this.check(link, config.durable_name, scope);
+        if (!outcome.error) this.completeUntil.set(config.durable_name, scope.completeUntil);
         consumers.push(outcome);
       }
     }
     return { consumers };
   }
 
-  private async check(
-    link: LinkState,
-    consumer: string,
-    filter: string,
-    since: number,
-    age: number,
-  ): Promise<ReconcileReport['consumers'][number]> {
+  private async check(link: LinkState, consumer: string, scope: Scope): Promise<ReconcileReport['consumers'][number]> {
     const outcome: ReconcileReport['consumers'][number] = { consumer, checked: 0, resent: 0 };
     try {
-      for await (const ids of this.published(filter, since, age)) {
+      for await (const ids of this.published(scope)) {
         const reply = await this.unlessEnding(
           link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), { timeout: 30_000 }),
         );
@@ -171,18 +172,21 @@ export class Reconciler {
     return Date.parse(row?.createdAt ?? '');
   }
 
-  /** Ids of the published events of the week that are older than `age` seconds, oldest first, page by page. */
-  private async *published(filter: string, since: number, age: number): AsyncGenerator<string[]> {
-    let last = { createdAt: new Date(since).toISOString(), position: 0 };
+  /** Ids of the published events of the week, oldest first, page by page; `completeUntil` excludes those that it leaves out. */
+  private async *published(scope: Scope): AsyncGenerator<string[]> {
+    let last = { createdAt: new Date(scope.since).toISOString(), position: 0 };
     for (;;) {
       this.ending.signal.throwIfAborted();
       const rows = await this.database.many<PublishedRow>(sql`
-        select id, position, subject, created_at as "createdAt" from outbox_events
-        where published_at < now() - make_interval(secs => ${age})
-          and published_at > now() - ${raw(intervalOf(durations.publishedEvent))}
+        select id, position, subject, created_at as "createdAt",
+          published_at >= now() - make_interval(secs => ${scope.age}) as "isInFlight" from outbox_events
+        where published_at > now() - ${raw(intervalOf(durations.publishedEvent))}
           and (created_at, position) > (${last.createdAt}::timestamptz, ${last.position}::bigint)
         order by created_at, position limit ${PAGE}`);
-      const ids = rows.filter((row) => subjectMatches(row.subject, filter)).map((row) => row.id);
+      const its = rows.filter((row) => subjectMatches(row.subject, scope.filter));
+      const left = its.find((row) => row.isInFlight);
+      if (left) scope.completeUntil = Math.min(scope.completeUntil, Date.parse(left.createdAt));
+      const ids = its.filter((row) => !row.isInFlight).map((row) => row.id);
       if (ids.length > 0) yield ids;
       const end = rows.at(-1);
       if (!end || rows.length < PAGE) return;
