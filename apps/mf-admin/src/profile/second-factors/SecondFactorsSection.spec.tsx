@@ -115,6 +115,25 @@ describe('the late answer of an enrolment', () => {
     await addPasskey();
     await isLeft('Llave de acceso añadida');
   });
+
+  test('of new codes, or of the key of an application, is not shown to them', async () => {
+    api.on(secondFactorsApi.get, {
+      ...active,
+      totp: null,
+      passkeys: [{ id: 1, name: 'Portátil', createdAt: MOMENT, lastUsedAt: null }],
+    });
+    api.on(secondFactorsApi.renewRecoveryCodes, signedInMeanwhile);
+    api.on(secondFactorsApi.startTotp, () => {
+      act(() => session.store(other));
+      return { secret, uri: `otpauth://totp/Umbral:ana?secret=${secret}` };
+    });
+    open();
+    await press('Activar aplicación');
+    await waitFor(() => expect(session.user).toEqual(other));
+    act(() => session.store(agent));
+    await press('Crear códigos nuevos');
+    await isLeft('Códigos nuevos creados');
+  });
 });
 
 test('a cancelled passkey is not added, at whatever step it is', async () => {

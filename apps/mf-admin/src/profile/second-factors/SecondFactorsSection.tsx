@@ -15,6 +15,7 @@ const FEW_CODES = 3;
 
 /** 'Verificación en dos pasos': the user's second factors. */
 export function SecondFactorsSection() {
+  const { id } = useSignedInUser();
   const read = useOperation(secondFactorsApi.get);
   return (
     <Section title="Verificación en dos pasos" region>
@@ -23,7 +24,8 @@ export function SecondFactorsSection() {
         failure="No se ha podido cargar la verificación en dos pasos"
         loading={<Skeleton label="Cargando la verificación en dos pasos" />}
       >
-        {(factors) => <Factors factors={factors} />}
+        {/* Of one user: a late answer has a key or codes that another one, who has signed in meanwhile, must not see. */}
+        {(factors) => <Factors key={id} factors={factors} />}
       </Loaded>
     </Section>
   );
