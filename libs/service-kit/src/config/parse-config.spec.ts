@@ -117,6 +117,21 @@ describe('configuration', () => {
       { DATABASE_URL_TEST: 'mysql://app:secret@db/test' },
       'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got "mysql://…@db/test"',
     ],
+    [
+      { DATABASE_URL_TEST: 'postgresql://app:100%@db/test' },
+      'CONFIG: DATABASE_URL_TEST must have a percent sign of its user or password as %25',
+    ],
+    [
+      { NODE_ENV: 'production', NATS_URL: 'nats://one:4222,nats://app:%e9@two:4222', PORT: 'eight' },
+      [
+        'CONFIG: PORT must be a whole number from 0 to 65535, got "eight"',
+        'CONFIG: NATS_URL must have a percent sign of its user or password as %25',
+      ].join('\n'),
+    ],
+    [
+      { NODE_ENV: 'production', DATABASE_URL_TEST: 'postgresql://app:%zz@db/test' },
+      'CONFIG: DATABASE_URL_TEST must have a percent sign of its user or password as %25',
+    ],
   ])('refuses %o and states what was expected', (environment, message) => {
     expect(() => readConfig(schema, { ...valid, ...environment })).toThrow(new ConfigError(message));
   });

@@ -17,7 +17,14 @@ export function readConfig<Schema extends z.ZodObject>(
 ): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present, { error: expectation });
-  const unfit = productionProblems(Object.keys(schema.shape), present);
+  const names = Object.keys(schema.shape);
+  const readable = names.filter((name) => isReadable(present[name] ?? ''));
+  const unfit = [
+    ...names
+      .filter((name) => !readable.includes(name))
+      .map((name) => `${name} must have a percent sign of its user or password as %25`),
+    ...productionProblems(readable, present),
+  ];
   if (parsed.success && unfit.length === 0) return parsed.data;
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
@@ -40,6 +47,18 @@ export function parseConfig<Schema extends z.ZodObject>(
     process.exit(1);
   }
 }
+
+/** Whether clients can read user and password of its addresses: they decode them, and fail with 'URI malformed'. */
+const isReadable = (value: string): boolean =>
+  [value, ...value.split(',')].every((address) => {
+    if (!URL.canParse(address)) return true;
+    const { username, password } = new URL(address);
+    try {
+      return Boolean(decodeURIComponent(`${username}:${password}`));
+    } catch {
+      return false;
+    }
+  });
 
 const SECRET_NAME = /KEY|PASSWORD|TOKEN|SECRET/;
 
