@@ -78,6 +78,15 @@ it('restores an earlier release, which withdraws those after it', async () => {
   expect((await restoreIt(first)).problem.message).toBe('Esta versión ya está publicada');
   expect((await publishIt(second)).problem.message).toBe('Esta versión ya se usó o se retiró: restáurala');
   expect((await restoreIt(second)).status).toBe(201);
+  await publish(office.admin, { name, version: '1.2.0' });
+  await upload(office.admin, { name, version: '1.3.0' });
+  await office.admin.result(releasesApi.restore, { body: { path: first } });
+  expect(await statesOf(name)).toEqual([
+    ['1.3.0', 'stored'],
+    ['1.2.0', 'withdrawn'],
+    ['1.1.0', 'withdrawn'],
+    ['1.0.0', 'live'],
+  ]);
 });
 
 it('refuses a release that is not stored, and one whose files are damaged', async () => {

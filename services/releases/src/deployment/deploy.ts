@@ -5,14 +5,15 @@ import type { Release } from './find-release.js';
 type Chosen = Pick<Release, 'id' | 'module'>;
 
 /**
- * Makes a release the live one of its module. The former one is retired, and withdrawn where it is the newer of the two; trials of
+ * Makes a release the live one of its module. The former one is retired, and every retired one that is newer is withdrawn; trials of
  * this release and of older ones end.
  */
 export async function makeLive(tx: Queryable, { id, module }: Chosen): Promise<void> {
   await endTrials(tx, sql`t.module = ${module} and t.release_id <= ${id}`);
   await tx.query(sql`
-    update releases set is_live = false, retired_at = now(), is_withdrawn = id > ${id}, updated_at = now()
-    where module = ${module} and is_live and id <> ${id}`);
+    update releases set is_live = false, retired_at = coalesce(retired_at, now()), is_withdrawn = id > ${id}, updated_at = now()
+    where module = ${module} and id <> ${id}
+      and (is_live or (id > ${id} and retired_at is not null and not is_withdrawn))`);
   await tx.query(sql`
     update releases set is_live = true, retired_at = null, is_withdrawn = false, updated_at = now() where id = ${id}`);
 }
