@@ -14,8 +14,9 @@ export async function command(args: string[]) {
   loadDotEnv();
   const { values } = readArgs('data backup', args);
   const { folder, key } = archiveSettings(process.env);
+  const { url, elsewhere } = runningServer();
   const options = {
-    url: runningServer(),
+    url,
     local,
     logs: inLocal('logs'),
     folder,
@@ -26,6 +27,8 @@ export async function command(args: string[]) {
   say(`  ${basename(path)}, ${Math.ceil(statSync(path).size / 2 ** 20)} MiB, in ${folder}`);
   if (archiveNamed(folder) !== path)
     warn(`${basename(archiveNamed(folder))} names a later moment: the clock was or is wrong. Restore with --from.`);
+  if (elsewhere.length)
+    warn(`The archive lacks the databases of ${elsewhere.join(', ')}: they are on a server of your own.`);
   say(`  It shows ${manifest.moment}. Restore it with: npm run data -- restore`);
 }
 
