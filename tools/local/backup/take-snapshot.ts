@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, pipeline as pipeToEnd, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { fullDisk, MANIFEST, prune, writeArchive } from './archive.ts';
 import { baseBackup, parseLsn } from './base-backup.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { stateOf, withServer } from './private-server.ts';
+import { TAKING } from './settings.ts';
 import { noteStatus } from './status.ts';
 
 export interface SnapshotOptions {
@@ -30,10 +31,6 @@ export interface SnapshotOptions {
   fast?: boolean;
 }
 
-/** Beside the databases: the files of the modules, and the keys without which the databases are unreadable. */
-const FILES = ['registry', 'secrets.json'];
-/** Of the one snapshot that is taken at a time: its run file, and what it copies. */
-const TAKING = 'snapshot';
 const DRAFT = `${TAKING}/new`;
 
 /**
@@ -51,6 +48,8 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<{ path: st
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(join(draft, 'postgres'), { recursive: true, mode: 0o711 });
   try {
+    // Before the databases, which are unreadable with other ones.
+    copyFileSync(join(local, 'secrets.json'), join(draft, 'secrets.json'));
     const moment = await copyServer(url, join(draft, 'postgres', 'data'));
     const { username, password } = new URL(url);
     const login = { username, password };
@@ -119,7 +118,8 @@ const CLOCK_MS = 100;
 
 /** The manifest first: it is read without the rest. */
 function packed(local: string): Readable {
-  const entries = [join(DRAFT, MANIFEST), join(DRAFT, 'postgres', 'data'), ...FILES];
+  const copied = [MANIFEST, join('postgres', 'data'), 'secrets.json'].map((name) => join(DRAFT, name));
+  const entries = [...copied, 'registry'];
   const tape = tar.pack(local, {
     entries: entries.filter((name) => existsSync(join(local, name))),
     ignore: (name) => name.includes('/registry/.drafts'),

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { statSync } from 'node:fs';
 import { archiveNamed, archivesIn, manifestOf } from '../backup/archive.ts';
 import { restoreSnapshot } from '../backup/restore-snapshot.ts';
-import { archiveSettings } from '../backup/settings.ts';
+import { archiveSettings, assertNoBackup } from '../backup/settings.ts';
 import { completeSwitch } from '../backup/switch.ts';
 import { Failure, messageOf } from '../failure.ts';
 import { inLocal, local } from '../paths.ts';
@@ -24,6 +24,7 @@ export async function command(args: string[]) {
   const runFile = new RunFile(local);
   await claim(runFile);
   try {
+    assertNoBackup();
     completeSwitch(local);
     const onPid = (name: string, pid?: number) => runFile.note(name, pid);
     const instance = { local, logs: inLocal('logs'), databases: databaseOwners(), onPid };

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertNoBackup } from '../backup/settings.ts';
 import { completeSwitch, REMAINS } from '../backup/switch.ts';
 import { Failure, messageOf } from '../failure.ts';
 import { inRoot, local, root } from '../paths.ts';
@@ -54,6 +55,7 @@ export async function checkPort(port: number, host = '127.0.0.1') {
 
 /** Deletes the local data, also what restores and snapshots left of it; downloaded server programs and logs stay. */
 export function resetData(folder = local) {
+  assertNoBackup(folder);
   const remains = existsSync(folder) ? readdirSync(folder).filter((name) => REMAINS.test(name)) : [];
   for (const name of [...DATA, ...remains]) {
     try {

@@ -29,6 +29,12 @@ export async function claimFolder(
   }
 }
 
+/** @throws Failure while the one who has claimed it runs */
+export function assertUnclaimed(runFile: RunFile) {
+  const run = runFile.read();
+  if (run && isSameProcess(run)) throw alreadyRunning(run);
+}
+
 /** Children of an earlier run that are still there, in the order in which they are to be stopped. */
 export function leftovers(run: Run | undefined) {
   return Object.entries(run?.children ?? {})

@@ -13,8 +13,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { before, test } from 'node:test';
-import { pack } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
 import {
   archiveNamed,
   archivesIn,
@@ -177,6 +178,24 @@ test('of two snapshots at once one is refused, and the other is complete', async
   assert.deepEqual(leftovers(), []);
 });
 
+test('an archive has the keys of its data, also when their file changes before it is written', async () => {
+  const keys = join(local, 'secrets.json');
+  const former = readFileSync(keys, 'utf8');
+  const taking = snapshot();
+  const isCopied = () => new RunFile(join(local, 'snapshot')).read()?.children.postgres;
+  assert.ok(await waitFor(isCopied, { every: 5, slowest: 5 }));
+  writeFileSync(keys, '{}');
+  const { path } = await taking.finally(() => writeFileSync(keys, former));
+  const entries = extract();
+  (await readArchive(path, KEY)).pipe(entries);
+  let kept = '';
+  for await (const entry of entries) {
+    if (entry.header.name === 'secrets.json') kept = await text(entry);
+    else entry.resume();
+  }
+  assert.equal(kept, former);
+});
+
 test('a snapshot that was killed leaves a server, which the next one stops, and the newest two archives stay', async () => {
   const former = archivesIn(folder).at(-1);
   const { pid = 0 } = await killedSnapshot();
@@ -263,16 +282,17 @@ test('another key, a cut, a changed and a foreign archive are refused, and the d
 test('an archive whose rows differ from its manifest is refused, and the data stays', async () => {
   const present = await roles();
   const other = pack();
-  const entries = (await import('tar-stream')).extract();
+  const entries = extract();
   (await readArchive(archiveNamed(folder), KEY)).pipe(entries);
   const writing = writeArchive(temporaryFolder(), new Date(), KEY, other);
   for await (const entry of entries) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
-    const text = Buffer.concat(chunks);
+    const content = Buffer.concat(chunks);
     const isManifest = entry.header.name === MANIFEST;
-    const changed = isManifest ? Buffer.from(text.toString().replace(/("roles": \{\s+"rows": )\d+/, '$1 77')) : text;
-    if (isManifest) assert.notDeepEqual(changed, text);
+    const altered = () => Buffer.from(content.toString().replace(/("roles": \{\s+"rows": )\d+/, '$1 77'));
+    const changed = isManifest ? altered() : content;
+    if (isManifest) assert.notDeepEqual(changed, content);
     other.entry({ ...entry.header, size: changed.length }, changed);
   }
   other.finalize();
