@@ -16,7 +16,7 @@ schedule() {
   trap 'exit 0' TERM
   pgbackrest stanza-create
   pgbackrest check
-  continues || until attempt now full; do pause 60; done
+  continues || begin
   while :; do
     local now at
     # In UTC: where clocks change, a time of the night does not exist on one day and comes twice on another.
@@ -29,6 +29,12 @@ schedule() {
       attempt now diff || true
     fi
   done
+}
+
+# The proof of an earlier timeline proves nothing of this one.
+begin() {
+  rm --force "$PROOF"
+  until attempt now full; do pause 60; done
 }
 
 # A first proof that fails is tried again meanwhile, and holds up no backup.

@@ -42,6 +42,7 @@ function containerAt(from: string, programs: Programs = {}, timeline = '00000001
   write('calls', '');
   const env = { PATH: `${folder}:/usr/bin:/bin`, TZ: 'Europe/Madrid', BACKUP_HOUR: '02', PGDATA: folder };
   return {
+    write,
     end: (time: number) => write('end', String(time / 1_000)),
     run: (...command: string[]) =>
       spawnSync('/bin/bash', ['backup.sh', ...command], { cwd: folder, env, encoding: 'utf8' }),
@@ -68,6 +69,20 @@ test('each night has one backup, also when the clocks change', () => {
 
 test('a first proof that fails holds up no backup', () => {
   assert.deepEqual(backups('2026-11-30T02:00Z', 1, { 'prove.sh': 'exit 1' }), ['2026-11-30T02:30 diff']);
+});
+
+test('the first backup of a restored server is proved until that succeeds, although an earlier one was', () => {
+  const proving =
+    'echo "proof $(<clock)" >> calls; [ -f tried ] && echo {} > last-proof.json || { : > tried; exit 1; }';
+  const { write, end, run, calls } = containerAt('2026-11-30T12:00Z', { 'prove.sh': proving }, '00000002');
+  write('last-proof.json', '{}');
+  end(Date.parse('2026-11-30T13:00Z'));
+  run('schedule');
+  const minutes = calls().flatMap((call) => {
+    const [, what, time] = /(backup|proof) (\d+)$/.exec(call) ?? [];
+    return what ? [`${what} ${(Number(time) * 1_000 - Date.parse('2026-11-30T12:00Z')) / 60_000}`] : [];
+  });
+  assert.deepEqual(minutes, ['backup 0', 'proof 0', 'proof 10']);
 });
 
 test('a restored server begins with a full backup, and a moment is restored along the timeline of its backup', () => {
