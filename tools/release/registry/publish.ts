@@ -13,6 +13,14 @@ interface Terms extends Origin {
   rebuild?: boolean | undefined;
   /** All users unless given. */
   audience?: ReleaseAudience | undefined;
+  /** Called at once, because a later one may be refused. */
+  onDeployed?: (published: Published) => void;
+}
+
+interface Published {
+  path: string;
+  /** False where it was live already. */
+  isNew: boolean;
 }
 
 /** Refuses what the platform would refuse, without uploading anything, before the longer checks start. */
@@ -48,12 +56,13 @@ async function changedVersions(bundles: string[], manifests: ModuleManifest[], {
  * Uploads built modules and makes them live, for all users or an audience. All are stored before the first is deployed. A page
  * moves from one module to another when the module that gives it up comes first.
  * @param bundles dist folders
+ * @throws Failure that names what was deployed before the refused one
  */
 export async function publishModules(
   bundles: string[],
   session: PlatformSession,
-  { rebuild = false, commit, note, audience }: Terms = {},
-): Promise<{ path: string; isNew: boolean }[]> {
+  { rebuild = false, commit, note, audience, onDeployed }: Terms = {},
+): Promise<Published[]> {
   const { releasesApi } = await loadContracts();
   const stored: StoredRelease[] = [];
   const query = { ...(commit && { commit }), ...(note && { note }), ...(rebuild && { rebuild: 'true' as const }) };
@@ -64,13 +73,24 @@ export async function publishModules(
     throw new Failure('What everybody has cannot be tried with some.', {
       details: live.map(({ path }) => `${path} is live`).join('\n'),
     });
-  const results: { path: string; isNew: boolean }[] = [];
+  const results: Published[] = [];
   for (const release of stored) {
-    const isNew = release.state !== 'live';
-    if (isNew) await deploy(release, session, { audience, note });
-    results.push({ path: release.path, isNew });
+    const published = { path: release.path, isNew: release.state !== 'live' };
+    if (published.isNew)
+      await deploy(release, session, { audience, note }).catch((cause: unknown) => {
+        throw withDeployed(cause, results);
+      });
+    onDeployed?.(published);
+    results.push(published);
   }
   return results;
+}
+
+function withDeployed(cause: unknown, results: readonly Published[]) {
+  const deployed = results.filter(({ isNew }) => isNew).map(({ path }) => path);
+  if (!deployed.length || !(cause instanceof Failure)) return cause;
+  const details = [cause.details, `Deployed already: ${deployed.join(', ')}`].filter(Boolean).join('\n');
+  return new Failure(cause.message, { cause, details, wayOut: cause.wayOut });
 }
 
 /** A release that is over comes back by a restoration, where another one of its module is live. */

@@ -27,8 +27,9 @@ export async function releaseBundles(
   else await open(bundles, values);
   if (values.check) return say('It could be published. Nothing was.');
   const origin = await originOf(values, sources);
-  for (const { path, isNew } of await publishModules(bundles, session, { ...origin, rebuild, audience }))
+  const onDeployed = ({ path, isNew }: { path: string; isNew: boolean }) =>
     say(`${path} ${isNew ? `is deployed for ${nameOf(audience)}: the next visit gets it` : 'is deployed already'}`);
+  await publishModules(bundles, session, { ...origin, rebuild, audience, onDeployed });
 }
 
 async function open(bundles: string[], where: { gateway?: string | undefined }) {

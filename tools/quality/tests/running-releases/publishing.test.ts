@@ -72,7 +72,13 @@ test('a page moves from one module to another that is published after it', async
   const moved = { path: `/${giver}-reports` };
   await publishModules([aBuild(giver, '1.0.0', moved)], system.session);
   const taking = aBuild(taker, '1.0.0', moved);
-  await assert.rejects(publishModules([taking], system.session), { details: /choca con/ });
+  const before = aModuleName('before');
+  const deployed: string[] = [];
+  const onDeployed = ({ path }: { path: string }) => deployed.push(path);
+  await assert.rejects(publishModules([aBuild(before), taking], system.session, { onDeployed }), {
+    details: new RegExp(`choca con.*\nDeployed already: ${before}/1\\.0\\.0-[0-9a-f]{12}$`),
+  });
+  assert.deepEqual([deployed, await statesOf(before)], [[(await listed(before))?.releases[0]?.path], ['1.0.0 live']]);
   await publishModules([aBuild(giver, '1.1.0'), taking], system.session);
   assert.deepEqual([await statesOf(giver), await statesOf(taker)], [['1.1.0 live', '1.0.0 former'], ['1.0.0 live']]);
 });
