@@ -6,3 +6,4 @@ import './databases/settle.test.ts';
 import './databases/audit-months.test.ts';
 import './databases/updated-since.test.ts';
 import './databases/replay.test.ts';
+import './databases/ship-migrations.test.ts';

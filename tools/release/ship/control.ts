@@ -15,6 +15,7 @@ export interface Order {
 
 /** Its answers, a line each. */
 type Line =
+  | { reserved: true }
   | { begun: string }
   | { done: string }
   | { failed: string }
@@ -30,19 +31,35 @@ export interface Asker {
 export const controlFile = (folder: string) => join(folder, 'control.sock');
 
 /**
- * Listens in a state folder for requests of the same user, and runs one at a time.
+ * Listens in a state folder for requests of the same user, and runs one at a time: the first line of a client reserves the system, the
+ * second is its order.
  * @returns stops listening
  */
 export function takeOrdersIn(folder: string, carryOut: (order: Order, asker: Asker) => Promise<void>): () => void {
   const path = controlFile(folder);
   let isBusy = false;
+  const serve = async (socket: Socket) => {
+    const closed = new AbortController();
+    const lines = createInterface({ input: socket });
+    socket.once('close', () => {
+      closed.abort();
+      lines.close();
+    });
+    const received = lines[Symbol.asyncIterator]();
+    if ((await received.next()).done) return;
+    if (isBusy) return finish(socket, new Failure('Another build is being shipped here.'));
+    isBusy = true;
+    try {
+      write(socket, { reserved: true });
+      const order = await received.next();
+      if (!order.done) await answer(socket, order.value, { carryOut, signal: closed.signal });
+    } finally {
+      isBusy = false;
+    }
+  };
   const server = createServer((socket) => {
     socket.on('error', () => {}); // the client is gone: 'close' follows
-    createInterface({ input: socket }).once('line', (line) => {
-      if (isBusy) return finish(socket, new Failure('Another build is being shipped here.'));
-      isBusy = true;
-      void answer(socket, line, carryOut).finally(() => (isBusy = false));
-    });
+    serve(socket).catch(() => {}); // the lines of a lost connection end with its error
   });
   rmSync(path, { force: true }); // of a run that was killed
   const usual = process.umask(0o177); // the socket must never be accessible to other users
@@ -63,11 +80,13 @@ function finish(socket: Socket, error?: unknown) {
   socket.end();
 }
 
-async function answer(socket: Socket, line: string, carryOut: (order: Order, asker: Asker) => Promise<void>) {
-  const closed = new AbortController();
-  socket.once('close', () => closed.abort());
+async function answer(
+  socket: Socket,
+  line: string,
+  { carryOut, signal }: { carryOut: (order: Order, asker: Asker) => Promise<void>; signal: AbortSignal },
+) {
   const asker: Asker = {
-    signal: closed.signal,
+    signal,
     say: (said) => void write(socket, { said }),
     step: async (title, work) => {
       write(socket, { begun: title });
@@ -91,9 +110,10 @@ async function answer(socket: Socket, line: string, carryOut: (order: Order, ask
 
 /**
  * Sends a request to the system of a state folder, and prints its progress.
+ * @param prepare runs before, while no other can be sent
  * @throws Failure with the reported reason
  */
-export async function give(folder: string, order: Order): Promise<void> {
+export async function give(folder: string, order: Order, prepare = () => Promise.resolve()): Promise<void> {
   const socket = connect(controlFile(folder));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -101,10 +121,23 @@ export async function give(folder: string, order: Order): Promise<void> {
       reject(new Failure(`The Umbral that runs takes no orders (${codeOf(cause)}).`, { cause, wayOut: WAY_OUT })),
     );
   });
-  socket.write(`${JSON.stringify(order)}\n`);
+  try {
+    await converse(socket, order, prepare);
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function converse(socket: Socket, order: Order, prepare: () => Promise<void>) {
+  const send = (line: object) => socket.write(`${JSON.stringify(line)}\n`);
+  send({ reserves: order.service });
   const open = new Map<string, (hasFailed: boolean) => void>();
   for await (const text of createInterface({ input: socket })) {
     const line = JSON.parse(text) as Line;
+    if ('reserved' in line) {
+      await prepare();
+      send(order);
+    }
     if ('said' in line) say(line.said);
     if ('begun' in line)
       void step(

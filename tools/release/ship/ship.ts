@@ -43,9 +43,10 @@ export async function ship({ service, folder, build: given, isBack, isCheck, wat
   if (known && !isBack) await step('Contract kept', () => Promise.resolve(assertContractOf(service, build)));
   const pending = await migrationsFor(service, build, running);
   if (isCheck) return;
-  if (pending) await step('Database migrated', () => prepareDatabase(service, pending, build));
-  say(`  ${nameOfBuild(build)} replaces ${nameOfBuild(now)}`);
-  await give(folder, { service, build, watchMs });
+  await give(folder, { service, build, watchMs }, async () => {
+    if (pending) await step('Database migrated', () => prepareDatabase(service, pending, build));
+    say(`  ${nameOfBuild(build)} replaces ${nameOfBuild(now)}`);
+  });
 }
 
 function runningIn(folder: string): Run {
