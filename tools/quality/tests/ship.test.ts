@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { instanceAt, plannedInstances } from '../../local/instances.ts';
@@ -9,6 +9,7 @@ import { freePort, freePorts } from '../../local/supervise/ports.ts';
 import { Supervisor } from '../../local/supervise/supervisor.ts';
 import { answers, waitFor } from '../../local/supervise/wait.ts';
 import { type Wiring } from '../../local/wiring.ts';
+import { compile } from '../../release/ship/build-service.ts';
 import { give } from '../../release/ship/control.ts';
 import { type Builds, takeShipments } from '../../release/ship/take-shipments.ts';
 import { watchCandidate } from '../../release/ship/watch-candidate.ts';
@@ -86,4 +87,12 @@ test('a build that ends at the end of the watch is not kept: the former one serv
   await assert.rejects(service.promote(), /The new build of catalog ended \(SIGKILL\)/);
   assert.deepEqual([service.build, service.pid, ...urls()], [former, ...before]);
   assert.ok(await answers(`${urls()[0]}/health/ready`));
+});
+
+test('of two builds into one folder the second is refused, and the first stays', async () => {
+  const folder = join(temporaryFolder(), '20261130120000-abc');
+  const link = join(folder, 'node_modules', '@umbral', 'catalog');
+  mkdirSync(link, { recursive: true });
+  await assert.rejects(compile(['catalog'], folder), { message: `${folder} is being built already.` });
+  assert.ok(existsSync(link));
 });

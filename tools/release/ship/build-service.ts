@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, dirname } from 'node:path';
+import { codeOf, Failure } from '../../local/failure.ts';
 import { inLocal, inRoot, root } from '../../local/paths.ts';
 import { sourceDocuments } from '../openapi/source-documents.ts';
 import { commitOfCheckout } from '../registry/origin.ts';
@@ -35,7 +36,7 @@ export async function compile(services: string[], folder: string, checkout = roo
     services.map((name) => `@umbral/${name}`),
     known,
   );
-  mkdirSync(folder, { recursive: true });
+  begin(folder);
   try {
     for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(checkout, file), join(folder, file));
     for (const part of parts) copySources(part, folder);
@@ -44,6 +45,20 @@ export async function compile(services: string[], folder: string, checkout = roo
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** @throws Failure where another build is being made in the folder */
+function begin(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    mkdirSync(folder);
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause;
+    throw new Failure(`${folder} is being built already.`, {
+      cause,
+      wayOut: 'Another command began it in the same second: repeat this one.',
+    });
   }
 }
 
