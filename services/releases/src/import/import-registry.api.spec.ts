@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from '@umbral/service-kit';
 import { quietLog } from '@umbral/service-kit/testing';
@@ -107,6 +107,16 @@ it('imports once, also where two processes start at the same time', async () => 
   expect(results.sort()).toEqual([false, true]);
   await writeRegistry();
   expect(await imported()).toBe(false);
+  expect((await readDeployed(scratch.database)).revision).toBe(1);
+});
+
+it('marks the file also where the process ended between the import and its mark', async () => {
+  await writeRegistry();
+  await imported();
+  const mark = join(scratch.registry, 'registry.imported.json');
+  await rm(mark);
+  expect(await imported()).toBe(false);
+  expect(existsSync(mark)).toBe(true);
   expect((await readDeployed(scratch.database)).revision).toBe(1);
 });
 

@@ -15,7 +15,7 @@ interface Imported extends RegistryRelease {
 }
 
 /**
- * Takes over `registry.json` once: where no release is stored yet, and the file exists. A copy marks it as imported; the file itself
+ * Takes over `registry.json` once: where no release is stored yet, and the file exists. A copy marks it as read; the file itself
  * stays, because gateways of the former release read it until they are replaced.
  * @returns whether releases were imported
  */
@@ -39,8 +39,9 @@ export async function importRegistry(database: Database, registry: string, log: 
     await nextRevision(tx);
     return true;
   });
-  if (!isImported) return false;
+  // Also where releases are stored: an earlier process may have ended before it.
   await copyFile(file, mark);
+  if (!isImported) return false;
   log.info({ releases: releases.length, movements: content.movements.length }, 'registry.json was imported');
   return true;
 }
