@@ -16,7 +16,7 @@ interface Service {
   build?: { dockerfile: string; target: string; args: Record<string, string> };
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   healthcheck?: object;
   command?: string[];
   ports?: string[];
@@ -80,6 +80,25 @@ test('docs/operations.md creates each server anew that mounts a file of the chec
     created.split(' '),
     mounting.map(([name]) => name),
   );
+});
+
+/** Of the tables below 'Limits', which are compared with what the services declare, and of the text beside others: not in .env.example. */
+const [, LIMITS = ''] = /^## Limits$([^]+?)^## /m.exec(readFileSync(inRoot('docs/operations.md'), 'utf8')) ?? [];
+const SETTINGS = new Set([
+  ...[...LIMITS.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  ),
+  ...['AUDIT_HEAD_SECONDS', 'DATABASE_CONNECT_MS', 'DATABASE_LOCK_MS', 'PASSWORD_HASHES_AT_ONCE'],
+]);
+
+test('each service gets the settings of its limits, durations and sizes, where .env has them', () => {
+  assert.ok(SETTINGS.has('SESSION_IDLE_MINUTES') && SETTINGS.has('THROTTLE_MINUTES') && SETTINGS.has('BODY_LIMIT'));
+  const missing = ours.flatMap(([name, { environment }]) => {
+    const text = variablesOf(name);
+    const read = [...SETTINGS].filter((setting) => new RegExp(`^ +${setting}:`, 'm').test(text));
+    return read.filter((setting) => environment[setting] !== null).map((setting) => `${name}: ${setting}`);
+  });
+  assert.deepEqual(missing, []);
 });
 
 test('services get variables that they read, and the addresses name services and their ports', () => {
@@ -234,10 +253,11 @@ test('PostgreSQL archives its log into the stanza that the backups use, which ha
 const NOT_FORWARDED =
   /^(BACKUP_DIR|BACKUP_KEY|WEBHOOK_PRIVATE_NETWORKS|NODE_EXTRA_CA_CERTS|(DATABASE|MIGRATION)_URL_\w+|(NATS|REDIS)_URL|NATS_(USER|PASSWORD))$/;
 
-test('.env.example names the variables of docker-compose.yml, which forwards each of them', () => {
+test('.env.example names the other variables of docker-compose.yml, which forwards each of them', () => {
   const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
   const example = [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-  const forwarded = [...text.matchAll(/\$\{([A-Z_]+)|^ +([A-Z_]+):$/gm)].map(([, used, passed]) => used ?? passed);
+  const forwarded = [...text.matchAll(/\$\{([A-Z_]+)|^ +([A-Z_]+):$/gm)].map(([, used, passed = '']) => used ?? passed);
   const expected = example.filter((name = '') => !NOT_FORWARDED.test(name));
-  assert.deepEqual([...new Set(forwarded)].sort(), [...new Set(expected)].sort());
+  const named = forwarded.filter((name) => !SETTINGS.has(name));
+  assert.deepEqual([...new Set(named)].sort(), [...new Set(expected)].sort());
 });
