@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { inRoot } from '../../local/paths.ts';
 import { conflictsIn, lostOptionsIn, pathsIn, unknownCommandsIn } from '../stages/docs.ts';
 
 const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
@@ -35,4 +37,10 @@ test('finds options that npm would keep for itself', () => {
 test('finds what a merge left, also as the formatter writes it', () => {
   const marks = ['<<<<<<< HEAD', '=======', '  \\=======', '>>>>>>> light', '> > > > > > > light'];
   assert.deepEqual(conflictsIn(['> a quotation', ...marks, '| === |'].join('\n')), marks);
+});
+
+test('services/README.md has a row of each service', () => {
+  const rows = readFileSync(inRoot('services', 'README.md'), 'utf8').matchAll(/^\| `([a-z]+)`/gm);
+  const folders = readdirSync(inRoot('services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.deepEqual([...rows].map(([, name]) => name).sort(), folders.map(({ name }) => name).sort());
 });
