@@ -57,6 +57,8 @@ interface RunOptions<Values extends FieldValues, Output> {
   form?: UseFormReturn<Values, any, Output>;
   /** No toast of failure: the caller shows the error itself. */
   silent?: boolean;
+  /** It acts on what exists, so that no second record is made by it, whatever it is answered with. */
+  isAction?: boolean;
 }
 
 const NO_CONNECTION = 'Sin conexión.';
@@ -79,10 +81,10 @@ export const failureToast = (
   op: OperationShape,
   failure: string | Failure,
   error: Error,
-  isForm = false,
+  { isForm = false, makesOne = op.status === 201 } = {},
 ): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return op.status === 201 ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
+  if (codeOf(error) === 'idempotency_key_reused') return makesOne ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
   if (error instanceof NetworkError)
     return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
   const reason = prefer === 'fixed' ? undefined : serverMessage(error);
@@ -147,7 +149,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
 
   async function run<Values extends FieldValues, Output>(
     input: Input,
-    { form, silent = false }: RunOptions<Values, Output> = {},
+    { form, silent = false, isAction = false }: RunOptions<Values, Output> = {},
   ): Promise<Outcome<Answer>> {
     const targets = options.invalidates ?? [op.tag];
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
@@ -171,7 +173,10 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
       const refusal = refusalOf(options, error);
       if (refusal) refusal();
-      else if (!silent && !stale && !isOnFields) toast(failureToast(op, options.failure, error, form !== undefined));
+      else if (!silent && !stale && !isOnFields) {
+        const makesOne = op.status === 201 && !isAction;
+        toast(failureToast(op, options.failure, error, { isForm: form !== undefined, makesOne }));
+      }
       return { ok: false, error, stale, handled: refusal !== undefined };
     }
   }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { banksApi } from '@umbral/contracts';
+import { banksApi, releasesApi } from '@umbral/contracts';
 import { Toaster } from '@umbral/ui';
 import { invalidate, keyOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
@@ -159,6 +159,28 @@ describe('the alert', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar' })).toBeEnabled());
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+test('an action that is answered with 201 makes no second one: another reason after a lost answer was not saved', async () => {
+  api.reply(problemReply('idempotency_key_reused'));
+  const input = { body: { path: 'audits/0.1.0-0123456789ab', note: 'Otra' } };
+  render(
+    <>
+      <Toaster />
+      <CommandAlert
+        op={releasesApi.withdraw}
+        input={input}
+        title="¿Retirar?"
+        confirmLabel="Retirar"
+        failure="No"
+        onClose={() => undefined}
+      >
+        Deja de probarse.
+      </CommandAlert>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/^Lo que has cambiado después, no\./)).toBeVisible();
 });
 
 test('opening the alert sends only reads', async () => {

@@ -79,7 +79,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     }
     // The list shows the change at once, so the alert need not wait.
     if (options.optimistic) onClose();
-    const outcome = await command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch });
+    const outcome = await command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch }, { isAction: true });
     // The dialog that replaces this one closes it itself.
     if (outcome.ok || !(outcome.stale || outcome.handled || (hasInput && isUnknown(outcome.error)))) onClose();
   };
