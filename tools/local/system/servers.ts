@@ -8,7 +8,7 @@ import { startPostgres } from '../servers/postgres.ts';
 import { startRedis } from '../servers/redis.ts';
 import { type Server } from '../servers/server.ts';
 import { type Secrets } from '../secrets.ts';
-import { type OnPid } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { type DatabaseUrls } from '../wiring.ts';
 
 export interface ServerOptions {
@@ -35,9 +35,17 @@ export interface ServerOptions {
   onRemark?: (message: string) => void;
 }
 
-/** Starts what no environment variable replaces. */
-export async function startServers(options: ServerOptions) {
-  const { env } = options;
+/** Starts what no environment variable replaces. @throws Failure also where one ends again before all of them run */
+export async function startServers(given: ServerOptions) {
+  const { env, running } = given;
+  let end: ((server: ManagedProcess) => void) | undefined;
+  const ended = new Promise<never>((_, reject) => (end = (server) => reject(endedEarly(server))));
+  const onPid: OnPid = (name, pid) => {
+    given.onPid?.(name, pid);
+    const server = running[name];
+    if (!pid && server instanceof ManagedProcess) end?.(server);
+  };
+  const options = { ...given, onPid };
   const starting = [
     databases(options),
     env.NATS_URL ? Promise.resolve(env.NATS_URL) : nats(options),
@@ -45,13 +53,21 @@ export async function startServers(options: ServerOptions) {
     env.SMTP_URL ? Promise.resolve({ smtpUrl: env.SMTP_URL, webUrl: undefined }) : mail(options),
   ] as const;
   try {
-    const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.all(starting);
+    const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.race([Promise.all(starting), ended]);
     return { databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
   } catch (error) {
     await Promise.allSettled(starting);
     throw error;
+  } finally {
+    end = undefined;
   }
 }
+
+const endedEarly = (server: ManagedProcess) =>
+  new Failure(`${server.name} stopped while the others started.`, {
+    details: server.lastLines(),
+    wayOut: `Its log is ${server.logFile}`,
+  });
 
 /** Brokers first, the database last. */
 export async function stopServers(running: Record<string, Server>) {
