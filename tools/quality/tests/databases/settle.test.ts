@@ -14,7 +14,8 @@ const IDENTITY = `
   insert into users (role_id, name, email, is_protected, version) select id, 'Ana', 'ana@example.org', true, 7 from roles limit 1;
   insert into companies (name) values ('La de antes');
   insert into companies (id, name, is_test) values (nextval('test_ids'), 'Pruebas de antes', true);
-  insert into sessions (sid, sess, expire, user_id, session_key) select 'sid', '{}', now() + interval '1 hour', id, 'key' from users;`;
+  insert into sessions (sid, sess, expire, user_id, session_key) select 'sid', '{}', now() + interval '1 hour', id, 'key' from users;
+  insert into former_addresses (user_id, email, token_hash, expires_at, access_version) select id, 'antes@example.org', 'hash', now() + interval '72 hours', access_version from users;`;
 const STUDIES = `
   insert into known_users (id, name, email, version) values (1, 'Ana', 'ana@example.org', 9), (40, 'Luis', 'luis@example.org', 1);
   insert into known_companies (id, name, is_active, version) values (1, 'La de antes', false, 3), (8, 'La perdida', true, 1),
@@ -55,6 +56,7 @@ test('ids and versions continue past what was assigned, and references to lost r
   assert.deepEqual([user.id, company.id, test.id], [1_000_501, 1_000_002, 1_001_000_001]);
   assert.deepEqual(await rows('identity', 'select version from users'), [{ version: 1_000_007 }]);
   assert.deepEqual(await rows('identity', 'select from sessions'), []);
+  assert.deepEqual(await rows('identity', 'select from former_addresses'), []);
   assert.deepEqual(await rows('studies', 'select id from known_users order by id'), [{ id: 1 }]);
   assert.deepEqual(await rows('studies', 'select id from known_companies order by id'), [
     { id: 1 },
