@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authApi, usersApi, type User } from '@umbral/contracts';
-import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { DEMO_PASSWORD, unique } from '@umbral/contracts/factories';
 import {
   ageSignInsOf,
   Caller,
@@ -23,6 +23,8 @@ const anonymous = new Caller();
 const otherAddress = ({ email }: Pick<User, 'email'>) => email.replace('persona', 'otra');
 const change = (caller: SignedIn, user: User, email: string) =>
   caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
+/** One character more than SMTP has room for: the mail server accepts mail, and refuses this recipient. */
+const unreachable = () => `${`${unique()}`.padEnd(254 - '@umbral.test'.length, 'x')}@umbral.test`;
 const changePassword = ({ id: userId }: User, caller: SignedIn) =>
   caller.result(authApi.changePassword, { body: { userId, newPassword: 'clave-nueva-77' } });
 const restore = (token: string) => anonymous.call(authApi.restoreAddress, { body: { token } });
@@ -196,6 +198,17 @@ describe('[D120] a changed address', () => {
       (found) => found.length > 0,
     );
     expect(notices).toHaveLength(1);
+  });
+
+  it('by its owner is not changed where the mail server refuses the former address', async () => {
+    const role = await office.role();
+    const user = await office.user({ roleId: role.id, email: unreachable() });
+    const caller = await signedIn(user.email);
+    const elsewhere = await signedIn(user.email);
+    const { status, problem } = await change(caller, user, `otra.${unique()}@umbral.test`);
+    expect([status, problem.code]).toEqual([502, 'mail_not_sent']);
+    expect(await query('select email from users where id = $1', [user.id])).toEqual([{ email: user.email }]);
+    expect(await elsewhere.exchange()).toBeDefined();
   });
 
   it('of an account without a password sends no mail', async () => {

@@ -38,29 +38,38 @@ export class FormerAddresses {
   async replace(tx: AddressTx, call: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
     if (email === user.email) return;
     await this.assertFree(tx, email, user.id);
-    await this.write(tx, call, user, email);
+    const token = await this.write(tx, call, user, email);
     // Again: the write may have waited for the change that reserves the address.
     await this.assertFree(tx, email, user.id);
+    // The link is stored nowhere else: a change whose mail is refused could never be taken back.
+    if (token) await this.mails.sendAddressChanged(user, email, token);
   }
 
-  private async write(tx: AddressTx, { actor }: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
+  /** Returns the secret of the link that takes the change back, if there is one. */
+  private async write(
+    tx: AddressTx,
+    { actor }: Pick<Context, 'actor'>,
+    user: UserRow,
+    email: string,
+  ): Promise<string | undefined> {
     const how = { actor, data: { email } };
     if (!(await hasBeenUsed(tx, user.id))) {
       await this.changes.apply(tx, 'unusedAddress', user, { ...how, facts: {} });
-      return;
+      return undefined;
     }
-    await this.mails.verify();
     if (actor.id !== user.id) {
+      await this.mails.verify();
       await this.changes.apply(tx, 'address', user, { ...how, facts: { email } });
-      return;
+      return undefined;
     }
-    const takeBack = { token: newSecret(), hours: config.FORMER_ADDRESS_HOURS };
-    const accessVersion = await this.changes.apply(tx, 'ownAddress', user, { ...how, facts: { email, takeBack } });
-    const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.formerAddress, takeBack.hours));
+    const token = newSecret();
+    const accessVersion = await this.changes.apply(tx, 'ownAddress', user, { ...how, facts: {} });
+    const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.formerAddress, config.FORMER_ADDRESS_HOURS));
     await tx.db.formerAddress.create({
-      data: { userId: user.id, email: user.email, tokenHash: digestOf(takeBack.token), expiresAt, accessVersion },
+      data: { userId: user.id, email: user.email, tokenHash: digestOf(token), expiresAt, accessVersion },
       select: { id: true },
     });
+    return token;
   }
 
   /**

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { createMailer, type Mail } from '@umbral/service-kit';
 import { config } from '../config.js';
-import { credentialsMail, newDeviceMail, resetMail, type Addressee, type SignInFacts } from './mails.js';
+import {
+  addressChangedMail,
+  credentialsMail,
+  newDeviceMail,
+  resetMail,
+  type Addressee,
+  type SignInFacts,
+} from './mails.js';
 import { recoveryCodeUsedMail } from './second-factor-mails.js';
 
 /** Sends the mails of this service; throws `mail_not_sent` when the mail server refuses one. */
@@ -21,7 +28,13 @@ export class MailsService {
     return this.mailer.send(resetMail(user, token, config.PUBLIC_URL, config.RESET_LINK_MINUTES));
   }
 
-  /** Mails of account changes: see `AccountChanges`. */
+  sendAddressChanged(user: Addressee, newAddress: string, token: string) {
+    return this.mailer.send(
+      addressChangedMail(user, newAddress, token, config.PUBLIC_URL, config.FORMER_ADDRESS_HOURS),
+    );
+  }
+
+  /** Other mails of account changes: see `AccountChanges`. */
   send(mail: Mail) {
     return this.mailer.send(mail);
   }

@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@umbral/contracts';
 import { durations, millisecondsOf, type Mail } from '@umbral/service-kit';
-import { addressChangedMail, addressMovedMail, passwordChangedMail, type Addressee } from '../mails/mails.js';
+import { addressMovedMail, passwordChangedMail, type Addressee } from '../mails/mails.js';
 import {
   recoveryCodesRenewedMail,
   secondFactorAddedMail,
@@ -44,14 +44,8 @@ const noMail = (_user: Addressee, _facts: object): undefined => undefined;
  * reset links, sign-in and passkey challenges, pending credentials and the cookies of known devices, and adds a journal entry.
  */
 export const accountChanges = {
-  ownAddress: {
-    by: ['owner'],
-    proof: 'password',
-    sessions: 'others',
-    takeBackLinks: 'kept',
-    mail: (user: Addressee, { email, takeBack }: NewAddress & { takeBack: { token: string; hours: number } }, url) =>
-      addressChangedMail(user, email, takeBack.token, url, takeBack.hours),
-  },
+  /** Mailed before its commit, see `FormerAddresses`. */
+  ownAddress: { by: ['owner'], proof: 'password', sessions: 'others', takeBackLinks: 'kept', mail: noMail },
   // The former mailbox may be the reason of the change: it gets no link.
   address: {
     by: ['manager'],
