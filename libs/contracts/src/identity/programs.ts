@@ -135,9 +135,10 @@ export const programsApi = {
   }),
   update: of.update({
     summary: 'Change what a program is called and what it may do',
+    description: 'With another role its tokens end at once, also those of test mode.',
     body: programUpdate,
     errors: ['inactive_record'],
-    publishes: ['identity.user.changed'],
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   toggleStatus,
   remove: of.remove({

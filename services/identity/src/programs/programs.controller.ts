@@ -47,7 +47,10 @@ export class ProgramsController {
     return this.records.change(call, programs, {
       rule: programRules.update,
       change: async (tx, before, { companyIds, description, publishes, ...fields }) => {
-        if (fields.roleId !== before.roleId) await assertRole(tx, fields.roleId);
+        if (fields.roleId !== before.roleId) {
+          await assertRole(tx, fields.roleId);
+          await endTokensOf(tx, before.id);
+        }
         await assignCompanies(tx, before, companyIds, call.actor.id);
         await changeTestAccount(tx, before.id, { name: fields.name, roleId: fields.roleId });
         return { ...fields, program: { update: { description, publishes } } };
@@ -59,10 +62,8 @@ export class ProgramsController {
   toggleStatus(@Call() call: Call<typeof programsApi.toggleStatus>) {
     return this.records.change(call, programs, {
       change: async (tx, { id, isActive }) => {
-        if (isActive) {
-          await endSessionsOf(tx, id);
-          await endTestSessions(tx, id);
-        } else
+        if (isActive) await endTokensOf(tx, id);
+        else
           await resumeSending(tx, sql`w.program_id in (select p.id from programs p where ${id} in (p.id, p.test_of))`);
         await changeTestAccount(tx, id, { isActive: !isActive });
         return { isActive: !isActive };
@@ -129,6 +130,12 @@ export class ProgramsController {
 
 /** The name of a key in the audit. */
 const wordsOf = ({ hint }: Pick<Program['keys'][number], 'hint'>): string => `…${hint}`;
+
+/** Also those of its test mode. */
+async function endTokensOf(tx: VerbTx<'identity.session.ended'>, programId: number): Promise<void> {
+  await endSessionsOf(tx, programId);
+  await endTestSessions(tx, programId);
+}
 
 /** @throws AppError validation for a role that is not active, or the administrators' */
 async function assertRole(tx: Pick<VerbTx, 'one' | 'many'>, roleId: number): Promise<void> {

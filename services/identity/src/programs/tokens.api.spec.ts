@@ -145,6 +145,21 @@ describe('the token of a program', () => {
     expect((await requestToken(new Caller(), of(short))).problem.code).toBe('invalid_client');
   });
 
+  it('[D08] ends with another role of the program, also that of test mode', async () => {
+    const { program, caller } = await office.program({ usuarios: 'view' });
+    const params = { id: program.id };
+    const key = await office.admin.result(programsApi.createTestKey, { params, body: {} });
+    const test = new Caller();
+    test.bearer = (await test.result(authApi.token, { body: clientCredentials(key) })).access_token;
+    const { id: roleId } = await office.role({ usuarios: 'delete' });
+    const change = (name: string) =>
+      office.admin.result(programsApi.update, { params, body: { name, roleId, companyIds: [] } });
+    await change(program.name);
+    expect([await caller.exchange(), await test.exchange()]).toEqual([undefined, undefined]);
+    await change(`${program.name} con otro nombre`);
+    expect(await eventsOf('identity.session.ended', 'userId', program.id)).toHaveLength(1);
+  });
+
   it('is not issued while its key or program is ending', async () => {
     for (const ending of [
       ({ program }: ProgramMember) => `delete from program_keys where program_id = ${program.id}`,
