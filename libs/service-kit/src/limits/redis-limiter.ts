@@ -3,7 +3,10 @@ import { declaredLimits, type RedisLimit } from './declared-limits.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
 
 /** The used part of a rate limiter. */
-export type CallLimiter = Pick<RateLimiterAbstract, 'points' | 'consume' | 'penalty' | 'get' | 'delete' | 'block'>;
+export type CallLimiter = Pick<
+  RateLimiterAbstract,
+  'points' | 'consume' | 'reward' | 'penalty' | 'get' | 'delete' | 'block'
+>;
 
 /** Values of the settings of a limit, where they are not as declared. */
 interface LimitSettings {
@@ -43,6 +46,7 @@ export function redisLimiter(
   return {
     points: options.points,
     consume: (key, value) => count((limiter) => limiter.consume(key, value)),
+    reward: (key, value) => count((limiter) => limiter.reward(key, value)),
     penalty: (key, value) => count((limiter) => limiter.penalty(key, value)),
     get: (key) => count((limiter) => limiter.get(key)),
     delete: (key) => count((limiter) => limiter.delete(key)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authApi, usersApi, type User } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, authApi, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD, unique } from '@umbral/contracts/factories';
 import {
   ageSignInsOf,
@@ -342,8 +342,15 @@ describe('[D12] a temporary password', () => {
     const { status, problem, headers } = await send();
     expect([status, problem.message]).toEqual([
       429,
-      'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
+      'Ya se le han enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
     ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('[D07] that the mail server refuses is not one of these three', async () => {
+    const { id } = await office.user({ roleId: (await office.role()).id, email: unreachable() });
+    const { caller } = await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+    const send = () => caller.call(usersApi.sendCredentials, { params: { id } });
+    for (let times = 0; times < 4; times += 1) expect((await send()).problem.code).toBe('mail_not_sent');
   });
 });

@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 const CREDENTIALS_MESSAGE =
-  'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas';
+  'Ya se le han enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas';
 
 /** Limits operations that cost a mail or a password hash, by the acting user and by the target. */
 export class AccountThrottle {
@@ -25,10 +25,19 @@ export class AccountThrottle {
     this.programTokens = make('programTokens', bounds.tokensPerProgram);
   }
 
-  /** @throws AppError too_many_requests */
-  async countCredentials(personId: number, targetId: number): Promise<void> {
-    await countCall(this.credentialsOfTarget, String(targetId), CREDENTIALS_MESSAGE);
+  /**
+   * Each call counts for the person, and only what was sent for the target: refused calls of one person do not limit another.
+   * @throws AppError too_many_requests
+   */
+  async guardCredentials<Sent>(personId: number, targetId: number, send: () => Promise<Sent>): Promise<Sent> {
     await countCall(this.credentialsOfPerson, String(personId));
+    await countCall(this.credentialsOfTarget, String(targetId), CREDENTIALS_MESSAGE);
+    try {
+      return await send();
+    } catch (error) {
+      await this.credentialsOfTarget.reward(String(targetId));
+      throw error;
+    }
   }
 
   /** @throws AppError too_many_requests */

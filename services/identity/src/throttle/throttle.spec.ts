@@ -145,16 +145,27 @@ describe('[D07] operations on accounts', () => {
 
   it('are limited by target and by actor', async () => {
     const throttle = new AccountThrottle(inMemory, bounds);
-    for (let times = 0; times < 3; times += 1) await throttle.countCredentials(1, 7);
-    await expect(throttle.countCredentials(2, 7)).rejects.toMatchObject({
+    const send = (person: number, target: number) =>
+      throttle.guardCredentials(person, target, () => Promise.resolve('sent'));
+    for (let times = 0; times < 3; times += 1) expect(await send(1, 7)).toBe('sent');
+    await expect(send(2, 7)).rejects.toMatchObject({
       ...refused,
-      message: 'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
+      message: 'Ya se le han enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
       options: { headers: { 'retry-after': '600' } },
     });
-    for (const target of [8, 9]) await throttle.countCredentials(1, target);
-    await expect(throttle.countCredentials(1, 10)).rejects.toMatchObject(refused);
+    for (const target of [8, 9]) await send(1, target);
+    for (let times = 0; times < 3; times += 1) await expect(send(1, 10)).rejects.toMatchObject(refused);
+    // Refused calls of one person count against no other.
+    expect(await send(2, 10)).toBe('sent');
     for (let times = 0; times < 2; times += 1) await throttle.countPasswordChange(1);
     await expect(throttle.countPasswordChange(1)).rejects.toMatchObject(refused);
     await throttle.countPasswordChange(2);
+  });
+
+  it('count credentials of a target only once they are sent', async () => {
+    const throttle = new AccountThrottle(inMemory, bounds);
+    const fail = () => Promise.reject(new AppError('mail_not_sent'));
+    for (const person of [1, 2, 3, 4])
+      await expect(throttle.guardCredentials(person, 7, fail)).rejects.toMatchObject({ code: 'mail_not_sent' });
   });
 });

@@ -142,8 +142,8 @@ export class UsersController {
   async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
     const assertAllowed = () => this.records.findChangeable(call, usersVisibleTo(call), userRules.sendCredentials);
     const { id } = await assertAllowed();
-    await this.throttle.countCredentials(call.actor.id, id);
-    const mailed = await this.credentials.mail(call, id, assertAllowed);
+    const mail = () => this.credentials.mail(call, id, assertAllowed);
+    const mailed = await this.throttle.guardCredentials(call.actor.id, id, mail);
     return this.records.write(call, users, async (tx) => {
       const before = (await tx.lock('users', id)) && (await users.one(tx, sql`u.id = ${id}`));
       if (!before) throw new AppError('stale_record');
