@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by FreshGuard. */
     isFresh?: boolean;
+    /** Set by FreshGuard. */
+    proveFresh?: () => Promise<boolean>;
   }
 }
 
@@ -19,6 +21,8 @@ export interface PublicContext {
   signal?: AbortSignal;
   /** The caller has authenticated recently. Set for operations whose effects require it. */
   isFresh?: boolean;
+  /** Reads a proof in the call where it matters only now. Returns whether there is one. @throws AppError where it is wrong */
+  proveFresh?: () => Promise<boolean>;
 }
 
 /** Context of an authenticated call. First argument of every verb. */
@@ -37,5 +41,6 @@ export function contextOf(request: FastifyRequest): PublicContext {
     ip: request.ip.replace(/^::ffff:/, '').slice(0, 45),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     ...(request.isFresh !== undefined && { isFresh: request.isFresh }),
+    ...(request.proveFresh && { proveFresh: request.proveFresh }),
   };
 }

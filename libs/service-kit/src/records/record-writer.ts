@@ -52,22 +52,31 @@ export class RecordWriter<Client extends PrismaLike> {
     });
   }
 
-  /** Changes the record of the path. */
-  change<Op extends OperationShape, Schema extends z.ZodObject, Data, Body = BodyOf<Op>>(
+  /** Changes the record of the path. A proof in the call is read only where a guarded field changes, and outside of transactions. */
+  async change<Op extends OperationShape, Schema extends z.ZodObject, Data, Body = BodyOf<Op>>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, Tx<Client>['db'], Data>,
     { body, change, answer, ...limits }: Change<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, Body>,
   ): Promise<Written> {
-    return this.write(call, record, async (tx) => {
-      const before = await locked(tx, call, record, limits);
-      const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
-      if (!call.isFresh && changesGuarded(call.operation, before, sent)) throw this.signInAge.refusal(call.actor);
-      const data = await change(tx, before, sent);
-      const isUnchanged = data === unchanged;
-      if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
-      const after = isUnchanged ? before : await existing(tx, record, before.id);
-      return { before, after, isUnchanged, ...(answer && { answer: await answer(tx, after) }) };
-    });
+    let isUnproven = false;
+    const attempt = (isFresh = false) =>
+      this.write(call, record, async (tx) => {
+        const before = await locked(tx, call, record, limits);
+        const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
+        isUnproven = !isFresh && changesGuarded(call.operation, before, sent);
+        if (isUnproven) throw this.signInAge.refusal(call.actor);
+        const data = await change(tx, before, sent);
+        const isUnchanged = data === unchanged;
+        if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
+        const after = isUnchanged ? before : await existing(tx, record, before.id);
+        return { before, after, isUnchanged, ...(answer && { answer: await answer(tx, after) }) };
+      });
+    try {
+      return await attempt(call.isFresh);
+    } catch (error) {
+      if (isUnproven && (await call.proveFresh?.())) return attempt(true);
+      throw error;
+    }
   }
 
   /**

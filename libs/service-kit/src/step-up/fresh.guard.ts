@@ -29,15 +29,13 @@ export class FreshGuard implements CanActivate {
     const stepUp = operation && stepUpOf(operation);
     if (!stepUp) return true;
     const context = contextOf(request) as Context;
-    request.isFresh =
-      isAdmittedProgram(context.actor, operation) ||
-      (!context.actor.isProgram && (await this.isProven(context, request.body)));
+    const { actor } = context;
+    const isFresh = isAdmittedProgram(actor, operation) || (!actor.isProgram && this.age.isFresh(actor));
+    const prove = async () => !actor.isProgram && ((await this.proofInCall?.prove(context, request.body)) ?? false);
+    if (stepUp === 'always' && !isFresh && !(await prove())) throw this.age.refusal(actor);
     // Which fields a call changes, and how long a list is, is known once it has been read: `Records` checks then.
-    if (stepUp === 'always' && !request.isFresh) throw this.age.refusal(context.actor);
+    request.isFresh = isFresh || stepUp === 'always';
+    request.proveFresh = prove;
     return true;
-  }
-
-  private async isProven(context: Context, body: unknown): Promise<boolean> {
-    return this.age.isFresh(context.actor) || ((await this.proofInCall?.prove(context, body)) ?? false);
   }
 }

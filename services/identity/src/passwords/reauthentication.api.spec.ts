@@ -97,6 +97,20 @@ describe('a guarded field', () => {
     await prove(boss.caller, DEMO_PASSWORD);
     expect((await put({ email, roleId: other.id })).status).toBe(200);
   });
+
+  it('is confirmed by the password in the call, which is not read while none changes', async () => {
+    const { user, caller } = await member();
+    await ageSignInsOf(user.id);
+    const put = (change: object) =>
+      caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email, ...change } });
+    for (const currentPassword of ['', 'otra']) expect((await put({ currentPassword })).status).toBe(200);
+    const email = user.email.replace('persona', 'otra');
+    const [empty, wrong] = [await put({ email, currentPassword: '' }), await put({ email, currentPassword: 'otra' })];
+    expect([empty.problem.code, empty.problem.errors]).toEqual(['reauthentication_required', undefined]);
+    expect(wrong.problem).toMatchObject({ code: 'reauthentication_required', errors: [{ path: 'currentPassword' }] });
+    const changed = await put({ email, currentPassword: DEMO_PASSWORD });
+    expect([changed.status, changed.body.email]).toEqual([200, email]);
+  });
 });
 
 it('a missing permission is refused before the password is requested', async () => {

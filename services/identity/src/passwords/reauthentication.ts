@@ -23,7 +23,7 @@ import { noteFactorProof, storePasskeyChallenge, takePasskeyChallenge } from '..
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
 
-const sentAlong = z.looseObject({ currentPassword: z.string().max(1000) });
+const sentAlong = z.looseObject({ currentPassword: z.string().min(1).max(1000) });
 
 /** Verifies that the owner is still at this session, before credentials change or all data is exported. */
 @Injectable()
