@@ -8,6 +8,7 @@ import {
 } from './mails.js';
 import {
   recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
   secondFactorResetDelayedMail,
   secondFactorResetRequestedMail,
 } from './second-factor-mails.js';
@@ -59,6 +60,12 @@ describe('mails', () => {
     expect(text).toContain('https://umbral.example/forgot-password');
   });
 
+  it('a used recovery code is notified, be it of a sign-in or of the confirmation of an action', () => {
+    const { text } = recoveryCodeUsedMail(ana, 9, 'https://umbral.example');
+    expect(text).toContain('Se acaba de usar un código de recuperación de tu cuenta. Te quedan 9.');
+    expect(text).not.toMatch(/entrar|sesión/);
+  });
+
   const dueAt = new Date(Date.UTC(2026, 10, 23, 8, 5));
 
   it('[B-MFA-06] a requested reset names the requester, and the time at which a delayed one happens', () => {
@@ -99,6 +106,7 @@ describe('mails', () => {
     newDeviceMail(user, signIn, 'http://a'),
     addressMovedMail(user, 'otra@umbral.test'),
     recoveryCodesRenewedMail(user, 'http://a'),
+    recoveryCodeUsedMail(user, 9, 'http://a'),
     secondFactorResetRequestedMail(user, { askedBy: 'Nuria', dueAt }, 'http://a'),
     secondFactorResetDelayedMail(
       user,

@@ -51,7 +51,7 @@ export function recoveryCodeUsedMail(user: Addressee, left: number, publicUrl: s
       subject: 'Se ha usado un código de recuperación de Umbral',
       paragraphs: [
         greeting(user.name),
-        `Alguien acaba de entrar en tu cuenta con un código de recuperación. Te quedan ${left}.`,
+        `Se acaba de usar un código de recuperación de tu cuenta. Te quedan ${left}.`,
         NOT_YOU,
         newPassword(publicUrl),
       ],
