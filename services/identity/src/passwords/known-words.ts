@@ -9,6 +9,11 @@ export async function wordsAbout(database: Queryable, userId: number): Promise<K
       select c.name from company_assignments a join companies c on c.id = a.company_id where a.user_id = u.id
     ) as companies
     from users u where u.id = ${userId}`);
-  const { name = '', email = '', companies = [] } = user ?? {};
-  return { name, email, companies: [...companies, ...config.PASSWORD_WORDS] };
+  return withOwnWords(user ?? { name: '', email: '', companies: [] });
 }
+
+/** Also the words of this installation. */
+export const withOwnWords = ({ companies, ...person }: KnownWords): KnownWords => ({
+  ...person,
+  companies: [...companies, ...config.PASSWORD_WORDS],
+});

@@ -1,6 +1,6 @@
-import { authApi, usersApi } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, authApi, usersApi } from '@umbral/contracts';
 import { aUser } from '@umbral/contracts/factories';
-import { Caller, mailTo, Office, signedIn, unique } from '@umbral/service-kit/testing';
+import { Caller, mailTo, Office, signedIn, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
@@ -241,6 +241,19 @@ describe('a password that is easy to guess', () => {
       expect([password, status, problem.errors]).toMatchObject([password, 422, [{ path: 'password', message }]]);
     }
     expect(await query('select id from users where email = $1', [body.email])).toEqual([]);
+  });
+
+  it('is refused for the company that the new user joins only: the first of its creator, none of an administrator', async () => {
+    const first = await office.company({ name: `Gestoría Llevant ${unique()}` });
+    const second = await office.company({ name: `Gestoría Garbinada ${unique()}` });
+    const { id: roleId } = await office.role();
+    const agent = await office.member({ usuarios: 'view' }, [first, second]);
+    const boss = await office.member({}, [first], { id: ADMINISTRATOR_ROLE_ID });
+    const create = async ({ caller }: Pick<Member, 'caller'>, password: string) =>
+      (await caller.call(usersApi.create, { body: aUser({ roleId, password }) })).status;
+    expect(await create(agent, 'los de Llevant')).toBe(422);
+    expect(await create(agent, 'los de Garbinada')).toBe(201);
+    expect(await create(boss, 'los de Llevant')).toBe(201);
   });
 });
 

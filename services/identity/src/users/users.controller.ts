@@ -22,11 +22,12 @@ import {
   unchanged,
   Operation,
   type Context,
+  type Queryable,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { FormerAddresses } from '../addresses/former-addresses.js';
 import { companies } from '../companies/company.record.js';
-import { wordsAbout } from '../passwords/known-words.js';
+import { withOwnWords } from '../passwords/known-words.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { assertMayView } from '../permissions/assert-may-view.js';
 import { chooseRole } from '../permissions/role-grants.js';
@@ -71,8 +72,10 @@ export class UsersController {
   async create(@Call() call: Call<typeof usersApi.create>) {
     const { password, name, email } = call.readBody();
     const by = call.actor.id;
-    // A new user inherits the creator's company.
-    const known = async () => ({ ...(await wordsAbout(this.database, by)), name, email });
+    const known = async () => {
+      const company = await companyToJoin(this.database, call);
+      return withOwnWords({ name, email, companies: company ? [company.name] : [] });
+    };
     const passwordHash = password
       ? await this.passwords.hashChosen(password, 'password', `person:${by}`, await known())
       : null;
@@ -173,10 +176,16 @@ export class UsersController {
 }
 
 /** A user created by a non-administrator joins the creator's first company; the creator could not see them otherwise. */
-async function joinOwnCompany(tx: Pick<VerbTx, 'db'>, { actor }: Context, userId: number): Promise<void> {
-  if (isAdministrator(actor)) return;
-  const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
-  if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.companyId, assignedBy: actor.id } });
+async function companyToJoin(database: Queryable, { actor }: Context) {
+  if (isAdministrator(actor)) return undefined;
+  return database.one<{ id: number; name: string }>(sql`
+    select c.id, c.name from company_assignments a join companies c on c.id = a.company_id
+    where a.user_id = ${actor.id} order by a.id limit 1`);
+}
+
+async function joinOwnCompany(tx: Queryable & Pick<VerbTx, 'db'>, call: Context, userId: number): Promise<void> {
+  const own = await companyToJoin(tx, call);
+  if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.id, assignedBy: call.actor.id } });
 }
 
 function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
