@@ -17,8 +17,8 @@ afterEach(async () => {
   await Promise.all([identity.stop(), catalog.stop()]);
 });
 
-const callFrom = (userAgent: string) =>
-  send(`${gateway.url}/api/banks`, { headers: { ...cookieOf(ANA), 'user-agent': userAgent } });
+const callFrom = (userAgent: string, headers: Record<string, string> = {}) =>
+  send(`${gateway.url}/api/banks`, { headers: { ...cookieOf(ANA), 'user-agent': userAgent, ...headers } });
 const reported = () => identity.exchanges().map(({ body }) => (JSON.parse(body) as { userAgent: string }).userAgent);
 
 describe('the places of a session are reported to identity', () => {
@@ -32,5 +32,11 @@ describe('the places of a session are reported to identity', () => {
     expect(reported()).toEqual(['Firefox', 'curl/8.5.0', 'x'.repeat(500)]);
     for (let index = 0; index < 10; index += 1) await callFrom(`program/${index}`);
     expect(reported()).toHaveLength(5);
+  });
+
+  it('as one of the five where a place is exchanged twice', async () => {
+    await callFrom('program/1', { 'umbral-unattended': '1' });
+    for (const index of [1, 2, 3, 4, 5, 6]) await callFrom(`program/${index}`);
+    expect(reported()).toEqual([1, 1, 2, 3, 4, 5].map((index) => `program/${index}`));
   });
 });

@@ -78,7 +78,7 @@ export class SessionResolver {
     const { places = [] } = cache.get(credentials.key, Date.now()) ?? {};
     const session = await exchange(credentials, context);
     if (!session) return undefined;
-    session.places = [...places, placeOf(context)];
+    session.places = [...new Set([...places, placeOf(context)])];
     session.isPassive = context.isPassive;
     return session;
   }
