@@ -49,7 +49,7 @@ it('reports a visit at once, and failures in batches, without the message', () =
   });
   const [url, init] = sent.mock.calls[0] as [URL, RequestInit];
   expect([url.pathname, init.method, init.keepalive]).toEqual(['/api/releases/reports', 'POST', true]);
-  expect(init.headers).toMatchObject({ authorization: encodeUserHeader(user) });
+  expect(init.headers).toMatchObject({ authorization: encodeUserHeader(user), 'umbral-unattended': '1' });
   expect(JSON.stringify(sent.mock.calls)).not.toContain('Carmen');
 });
 

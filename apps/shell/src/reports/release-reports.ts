@@ -117,7 +117,12 @@ function callOf(body: ReleaseReport): { address: URL; init: RequestInit } | unde
       method,
       keepalive: true,
       credentials: 'include',
-      headers: { 'content-type': 'application/json', authorization: encodeUserHeader(session.user) },
+      headers: {
+        'content-type': 'application/json',
+        authorization: encodeUserHeader(session.user),
+        // No report is use of the session, and one of a hung tab is prepared long before it is sent.
+        'umbral-unattended': '1',
+      },
       body: JSON.stringify(body),
     },
   };

@@ -92,9 +92,13 @@ test('does not save without the user’s request', async () => {
   await saveName('Agente');
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar cuando vuelva' }));
   await userEvent.click(screen.getByRole('button', { name: 'No guardar todavía' }));
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   back();
   expect(await screen.findByText('Ha vuelto la conexión. Ya puedes guardar.')).toBeVisible();
+  clock.mockRestore();
   expect(writes()).toEqual([]);
+  // The probe of a page without its user does not extend the session.
+  expect(api.requests.at(-1)).toMatchObject({ path: '/modules.json', headers: { 'umbral-unattended': '1' } });
 });
 
 test('reports that what waited for the connection was refused', async () => {

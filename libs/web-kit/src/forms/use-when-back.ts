@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { unattended } from '../call/unattended';
 
 /** Interval of the probes: the browser may be online while the server is not. */
 const PAUSE_MS = 2_000;
@@ -8,7 +9,7 @@ const PROBE_PATH = '/modules.json';
 const isAnswered = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;
   try {
-    return (await fetch(new URL(PROBE_PATH, window.location.origin), { cache: 'no-store' })).ok;
+    return (await fetch(new URL(PROBE_PATH, window.location.origin), { cache: 'no-store', headers: unattended() })).ok;
   } catch {
     return false;
   }
