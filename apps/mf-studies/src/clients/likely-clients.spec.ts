@@ -52,6 +52,9 @@ it.each<[name: string, phone: string, former: [name: string, phone: string], isA
   // Cleared, and being typed again.
   ['', '', ['Marta Soler', ''], false],
   ['Mar', '', ['Marta Soler', ''], false],
+  // A particle may be the start of a name.
+  ['La', '', ['Laura García', ''], false],
+  ['Y', '', ['Yolanda Ruiz', ''], false],
 ])('«%s», «%s» typed over %p is another person: %p', (name, phone, [formerName, formerPhone], isAnother) =>
   expect(isOther({ name, phone }, { name: formerName, phone: formerPhone })).toBe(isAnother),
 );

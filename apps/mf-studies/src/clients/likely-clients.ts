@@ -35,10 +35,11 @@ export function likelyClients(found: readonly ClientRecord[], typed: Typed): Cli
 
 /** Particles, which are shared by the names of different people. */
 const PARTICLES = ['de', 'del', 'la', 'las', 'los', 'y'];
+/** A last word that looks like a particle may be the start of a name. */
 const wordsOf = (name: string): string[] =>
   plain(name)
     .split(' ')
-    .filter((word) => !PARTICLES.includes(word));
+    .filter((word, index, { length }) => index === length - 1 || !PARTICLES.includes(word));
 /** The start of a word counts, and an empty name: it may be being typed. */
 const sharesWord = (typed: string, former: string): boolean =>
   wordsOf(typed).some((word) => wordsOf(former).some((each) => each.startsWith(word)));
