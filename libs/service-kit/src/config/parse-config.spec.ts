@@ -85,14 +85,25 @@ describe('configuration', () => {
     expect(read).toThrow(`${name} must be at least 99 characters long, got a value that is not shown`);
   });
 
-  it.each([
-    ['redi://:s3cret@cache:6379', 'redi://…@cache:6379'],
-    ['postgres://app:s3c@ret@db/test', 'postgres://…@db/test'],
-    ['nats://a:s3/cret@one:4222,nat://b:s3cret@two:4222', 'nats://…@two:4222'],
-    ['app:s3cret@db/test', '…@db/test'],
+  it.each<[address: string, shown: string]>([
+    ['redi://:s3cret@cache:6379', '"redi://…@cache:6379"'],
+    ['postgres://app:s3c@ret@db/test', '"postgres://…@db/test"'],
+    ['nats://a:s3/cret@one:4222,nat://b:s3cret@two:4222', '"nats://…@two:4222"'],
+    ['app:s3cret@db/test', '"…@db/test"'],
+    ['http://[::1]:4001,identity', '"http://[::1]:4001,identity"'],
+    ...[
+      'postgresql://umbral:s3cret:5432/catalog',
+      'postgresql://umbral:s3cret%40db:5432/catalog',
+      'postgresql://umbral:12,s3cret:5432/catalog',
+      'postgres://db/test?user=a@b&password=s3cret',
+      'host=db user=umbral password=s3cret',
+      'umbral/s3cret',
+    ].map((address): [string, string] => [address, 'a value that is not shown']),
   ])('never shows who signs in by an address: %s', (address, shown) => {
-    const read = () => readConfig(z.object({ REDIS_URL: z.string().max(1) }), { REDIS_URL: address });
-    expect(read).toThrow(`, got "${shown}"`);
+    for (const name of ['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+      const read = () => readConfig(z.object({ [name]: z.string().max(1) }), { [name]: address });
+      expect(read).toThrow(new ConfigError(`CONFIG: ${name} must be at most 1 characters long, got ${shown}`));
+    }
   });
 
   it.each([

@@ -61,14 +61,21 @@ const isReadable = (value: string): boolean =>
   });
 
 const SECRET_NAME = /KEY|PASSWORD|TOKEN|SECRET/;
+const ADDRESS_NAME = /URL|ENDPOINT/;
+const NOT_SHOWN = 'a value that is not shown';
 
 /** Nothing before the last `@` but the scheme: in a wrong address or a list of them a password may stand anywhere. */
 const withoutSecret = (address: string): string => address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1…@');
 
+/** A host, with a path where it surely is one: anything else in a wrong address may be a password. */
+const HARMLESS = /^(?![\w.-]+(:\d+)?\/)([a-z][a-z\d+.-]*:\/\/)?(…@)?(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?(\/[\w./-]*)?$/i;
+
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing';
-  if (SECRET_NAME.test(name)) return 'a value that is not shown';
-  return JSON.stringify(/URL/.test(name) || value.includes('//') ? withoutSecret(value) : value);
+  if (SECRET_NAME.test(name)) return NOT_SHOWN;
+  if (!ADDRESS_NAME.test(name) && !value.includes('//')) return JSON.stringify(value);
+  const address = withoutSecret(value);
+  return address.split(',').every((part) => HARMLESS.test(part)) ? JSON.stringify(address) : NOT_SHOWN;
 }
 
 /** Operators read English; the Spanish sentences of contracts are for users of the web. */
