@@ -41,8 +41,13 @@ export function AddressBar({ opened }: { opened: Opened }) {
 
 /** A reload, so that nothing of the release is left, and the browser asks about unsaved changes. */
 function leave(): void {
+  const once = { once: true };
+  const forget = () => forgetToken();
   // Only then: a page whose unsaved changes are kept stays with the release.
-  window.addEventListener('pagehide', forgetToken, { once: true });
+  window.addEventListener('pagehide', forget, once);
+  // The first question is about this reload; at another one the page has stayed.
+  const keep = () => window.removeEventListener('pagehide', forget);
+  window.addEventListener('beforeunload', () => window.addEventListener('beforeunload', keep, once), once);
   window.location.reload();
 }
 

@@ -52,12 +52,18 @@ it("'Salir' forgets the token, so that the next list has the deployed release", 
   await open(ADDRESS);
   // jsdom navigates nowhere.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
-  jest.restoreAllMocks();
-  // The browser asks about unsaved changes, and the page may stay.
+  const leave = () => userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  const happens = (...events: string[]) => events.map((event) => window.dispatchEvent(new Event(event)));
+  await leave();
+  // The browser asks about unsaved changes, and the page stays, until another reload.
+  happens('beforeunload');
   expect((await listed())[0]).toBe('audits 1.1.0 address');
-  window.dispatchEvent(new Event('pagehide'));
+  happens('beforeunload', 'pagehide');
+  expect((await listed())[0]).toBe('audits 1.1.0 address');
+  await leave();
+  happens('beforeunload', 'pagehide');
   expect(await listed()).toEqual(deployed);
+  jest.restoreAllMocks();
   expect(sessionStorage).toHaveLength(0);
 });
 
