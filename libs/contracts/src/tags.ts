@@ -36,7 +36,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   roles: ['users'],
   companies: ['users', 'advisers', 'viability-studies', 'housing-calculations'],
   banks: ['products', 'viability-studies', 'payment-studies'],
-  products: ['banks', 'viability-studies', 'payment-studies', 'desk'],
+  products: ['banks', 'viability-studies', 'payment-studies'],
   'purchase-costs': ['viability-studies'],
   'reference-rates': ['products', 'viability-studies'],
   clients: ['desk', 'client-reports'],

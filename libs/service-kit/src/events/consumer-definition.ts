@@ -10,7 +10,7 @@ import type { EventSink } from './event-sink.js';
 import { DOMAIN_STREAM } from './streams.js';
 
 /** The API of a handler: SQL and events, in the transaction that also inserts the inbox rows. */
-export type ConsumerTx = Queryable & Pick<EventSink, 'audit' | 'publish'>;
+export type ConsumerTx = Queryable & Pick<EventSink, 'audit' | 'publish' | 'changed'>;
 
 export interface ConsumerDefinition<Event extends { id: string }> {
   /** Permanent name at the broker, in dead_letters, in the inbox and for reconciliation: letters, digits, `_`. */

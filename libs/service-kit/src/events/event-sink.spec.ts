@@ -51,6 +51,19 @@ describe('event sink', () => {
     expect(rowsOf(sink)[0]?.payload).toMatchObject({ userId: 9, live: { changes, by } });
   });
 
+  it('notifies of changes without an event in a row of their own', () => {
+    const sink = new EventSink('studies', { ...context, actor: undefined });
+    const change = { tag: 'desk', id: 7, visibility: { userIds: [7], companyIds: [] } };
+    sink.changed(change);
+    expect(rowsOf(sink)).toEqual([
+      {
+        id: expect.any(String) as string,
+        subject: 'umbral.live.studies',
+        payload: { live: { changes: [change], by: null } },
+      },
+    ]);
+  });
+
   it('takes the user of a sign-in before there is an actor, and refuses an audit entry without a user', () => {
     const sink = new EventSink('identity', { ...context, actor: undefined });
     sink.audit({ action: 'login', entityType: 'user', entityId: 9, entityName: 'Eva', userId: 9 });

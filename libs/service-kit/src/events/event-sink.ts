@@ -3,6 +3,7 @@ import {
   auditSubject,
   domainEvents,
   domainSubject,
+  liveSubject,
   recordChangeOf,
   type DomainEventName,
   type DomainEventPayload,
@@ -70,11 +71,17 @@ export class EventSink {
     this.changes.set(key, known ? { ...known, visibility: union(known.visibility, change.visibility) } : change);
   }
 
-  /** The INSERT of all collected events; undefined when there are none. The first one carries the changes for open screens. */
+  /**
+   * The INSERT of all collected events; undefined when there are none. The first one carries the changes for open screens; without an
+   * event they have a row of their own, which only the relay reads.
+   */
   insertion(): Sql | undefined {
-    const [first] = this.rows;
-    if (!first) return undefined;
-    if (this.changes.size > 0) first.payload = { ...first.payload, live: this.recordsChanged() };
+    if (this.changes.size > 0) {
+      if (this.rows.length === 0) this.add({ id: randomUUID(), subject: liveSubject(this.service), payload: {} });
+      const [first] = this.rows as [OutboxRow];
+      first.payload = { ...first.payload, live: this.recordsChanged() };
+    }
+    if (this.rows.length === 0) return undefined;
     return sql`
       insert into outbox_events (id, subject, payload, traceparent)
       select (event ->> 'id')::uuid, event ->> 'subject', event -> 'payload', event ->> 'traceparent'

@@ -28,6 +28,7 @@ export class EventStore<Event extends { id: string }> {
         ...tx,
         audit: (entry) => sink.audit(entry),
         publish: (name, payload) => sink.publish(name, payload),
+        changed: (change) => sink.changed(change),
       });
       const insertion = sink.insertion();
       if (insertion) await tx.query(insertion);

@@ -200,13 +200,16 @@ describe('relay', () => {
     const by = { id: 7, name: 'Ana', companyIds: [3], sessionKey: 'key of Ana' };
     const changes = [...Array.from({ length: 6 }, (_, at) => change(at + 1, limit / 4)), change(7, limit + 1)];
     const large = outboxRow(own, { live: { changes, by } });
-    await kit.database.query(large.insertion);
+    // No stream keeps it: it is a notice only.
+    const alone = outboxRow(liveSubject(service as ServiceName), { live: { changes: [change(8, 1)], by } });
+    for (const row of [large, alone]) await kit.database.query(row.insertion);
     startRelay();
-    await eventually(() =>
-      kit.database.one(sql`select from outbox_events where id = ${large.id} and published_at is not null`),
-    );
+    for (const { id } of [large, alone])
+      await eventually(() =>
+        kit.database.one(sql`select from outbox_events where id = ${id} and published_at is not null`),
+      );
     await connection.flush();
-    expect(notices.flatMap((notice) => notice.changes.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(notices.flatMap((notice) => notice.changes.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6, 8]);
     expect(notices.map((notice) => notice.by)).toEqual(notices.map(() => by));
     subscription.unsubscribe();
     await manager.streams.delete(service);

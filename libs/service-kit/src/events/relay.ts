@@ -149,6 +149,8 @@ export class OutboxRelay {
   }
 
   private publish({ client }: LinkState, { id, subject, payload, traceparent }: OutboxRow): Promise<unknown> {
+    // A row with nothing but a notice for open screens.
+    if (subject === liveSubjectOf(subject)) return Promise.resolve();
     const options = { msgID: id };
     if (!this.tracing || !traceparent) return client.publish(subject, payload, options);
     return this.tracing.publish(subject, traceparent, (own) => {

@@ -1,4 +1,5 @@
-import { sql, type Queryable } from '@umbral/service-kit';
+import { deskApi } from '@umbral/contracts';
+import { sql, type ConsumerTx, type Queryable } from '@umbral/service-kit';
 import { savedAt } from '../viability-studies/study-times.js';
 import type { JudgedStudy } from './judged-studies.js';
 import { pairOf, type DatedChange, type VerdictDifference } from './verdict-change.js';
@@ -18,20 +19,20 @@ export async function storedPairs(tx: Queryable, changes: readonly DatedChange[]
 /**
  * Stores the first verdict before and the latest after, in whatever order the events arrive; a seen difference restarts. Skips studies
  * saved since they were judged: a merge of clients raises their version and is no save. Locks in the order of ids, so that two processes
- * never deadlock.
+ * never deadlock. Open desks of the owners are read again: no event of the studies does that.
  */
-export async function storeVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
+export async function storeVerdicts(tx: ConsumerTx, differences: readonly VerdictDifference[]): Promise<void> {
   const ordered = [...differences].sort((one, other) => one.studyId - other.studyId || one.productId - other.productId);
   for (let from = 0; from < ordered.length; from += CHUNK) await storeChunk(tx, ordered.slice(from, from + CHUNK));
 }
 
-async function storeChunk(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
+async function storeChunk(tx: ConsumerTx, differences: readonly VerdictDifference[]): Promise<void> {
   const ids = [...new Set(differences.map(({ studyId }) => studyId))];
-  const locked = await tx.many<Pick<JudgedStudy, 'id' | 'savedAt'>>(sql`
-    select s.id, ${savedAt} as "savedAt" from viability_studies s where s.id = any(${ids}::int[]) order by s.id for share`);
-  const saves = new Map(locked.map((study) => [study.id, study.savedAt]));
+  const locked = await tx.many<Pick<JudgedStudy, 'id' | 'savedAt'> & { userId: number }>(sql`
+    select s.id, s.user_id as "userId", ${savedAt} as "savedAt" from viability_studies s where s.id = any(${ids}::int[]) order by s.id for share`);
+  const studies = new Map(locked.map((study) => [study.id, study]));
   const rows = differences
-    .filter((judged) => saves.get(judged.studyId) === judged.savedAt)
+    .filter((judged) => studies.get(judged.studyId)?.savedAt === judged.savedAt)
     .map(({ before, after, ...row }) => ({
       ...row,
       fitsBefore: before.fits,
@@ -65,4 +66,6 @@ async function storeChunk(tx: Queryable, differences: readonly VerdictDifference
       ${rows.map(({ studyId }) => studyId)}::int[], ${rows.map(({ productId }) => productId)}::int[]) as found (study_id, product_id)
     where v.study_id = found.study_id and v.product_id = found.product_id
       and v.fits_before = v.fits_after and v.later_before = v.later_after`);
+  for (const userId of new Set(rows.flatMap(({ studyId }) => studies.get(studyId)?.userId ?? [])))
+    tx.changed({ tag: deskApi.get.tag, id: userId, visibility: { userIds: [userId], companyIds: [] } });
 }

@@ -99,7 +99,8 @@ function handling(changes: readonly TermsChange[], at = new Date()) {
   const consumers = new Consumers('studies');
   new StudyVerdictsConsumer(consumers);
   const events = changes.map((payload) => ({ id: randomUUID(), occurredAt: at.toISOString(), payload }));
-  return (tx: object) => consumers.definitions[0]!.handle(events, tx as ConsumerTx);
+  return (tx: object) =>
+    consumers.definitions[0]!.handle(events, { ...tx, changed: () => undefined } as unknown as ConsumerTx);
 }
 const handle = (changes: readonly TermsChange[], at?: Date) => database.transaction(handling(changes, at));
 
@@ -117,6 +118,9 @@ describe('a change of a product', () => {
       ...{ fitsBefore: false, fitsAfter: true, laterAfter: false, at: expect.any(String) as string },
     };
     expect(await untilTotal(1)).toEqual({ nowFit: 1, noLonger: 0, items: [found], total: 1 });
+    const desk = { tag: 'desk', id: agent.user.id, visibility: { userIds: [agent.user.id], companyIds: [] } };
+    const notices = `select from outbox_events where payload -> 'live' -> 'changes' @> $1::jsonb`;
+    expect(await query(notices, [JSON.stringify([desk])])).toHaveLength(1);
     expect([await readVerdictChanges(colleague), await readVerdictChanges(blind)]).toEqual([
       { nowFit: 0, noLonger: 0, items: [], total: 0 },
       null,
