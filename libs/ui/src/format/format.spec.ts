@@ -71,6 +71,7 @@ describe('numbers', () => {
     expect(formatPercentBeside(35.02, 35)).toBe(`35,02${NBSP}%`);
     expect(formatPercentBeside(35.6, 35)).toBe(`35,6${NBSP}%`);
     expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);
+    expect(formatPercentBeside(35.00002, 35)).toBe(`35,00002${NBSP}%`);
   });
 
   it('writes rates of interest with the digits that are stored', () => {

@@ -59,16 +59,19 @@ export function formatRate(value: number, least: 0 | 2 = 0): string {
   return `${numberFormat(least, 4).format(value)}${NBSP}%`;
 }
 
+/** Of Intl in every browser. */
+const MOST_DECIMALS = 20;
+
 /**
- * A percentage next to the limit it is compared with, with one digit or as many as it takes (at most four) for the
- * two to differ: 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to be within the limit.
+ * A percentage next to the limit it is compared with, with one digit or as many as it takes for the two to differ:
+ * 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to be within the limit.
  */
 export function formatPercentBeside(value: number, limit: number): string {
-  for (let decimals = 1; decimals < 4; decimals += 1) {
+  for (let decimals = 1; decimals < MOST_DECIMALS; decimals += 1) {
     const format = numberFormat(decimals, decimals);
     if (value === limit || format.format(value) !== format.format(limit)) return formatPercent(value, { decimals });
   }
-  return formatPercent(value, { decimals: 4 });
+  return formatPercent(value, { decimals: MOST_DECIMALS });
 }
 
 /** A number with a unit, joined by a no-break space: `30 años`. */
