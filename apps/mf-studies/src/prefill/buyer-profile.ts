@@ -7,6 +7,7 @@ import {
   type HousingCalculation,
   type ViabilityStudy,
 } from '@umbral/contracts';
+import { sumEuros } from '@umbral/mortgage';
 
 /** The known data of a home buyer from any screen. Null or empty: unknown. */
 export interface BuyerProfile {
@@ -78,8 +79,6 @@ export const profileOfPerson = (
 export const profileOfClient = (client: Client): BuyerProfile =>
   profileOfPerson(client, client.evaluations[0], client.id);
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
-
 /** From the first holder, with the money of all of them. */
 export function profileOfStudy({ holders, ...study }: ViabilityStudy): BuyerProfile {
   const [first] = holders;
@@ -90,10 +89,10 @@ export function profileOfStudy({ holders, ...study }: ViabilityStudy): BuyerProf
     age: first?.age ?? null,
     workRegime: first?.workRegime ?? '',
     workSeniority: first?.workSeniority ?? null,
-    netIncome: sum(holders.map(({ netIncome }) => netIncome)),
+    netIncome: sumEuros(...holders.map(({ netIncome }) => netIncome)),
     otherIncome: null,
-    monthlyDebt: sum(holders.map(({ monthlyDebt }) => monthlyDebt)),
-    savings: sum(holders.map(({ savings }) => savings)),
+    monthlyDebt: sumEuros(...holders.map(({ monthlyDebt }) => monthlyDebt)),
+    savings: sumEuros(...holders.map(({ savings }) => savings)),
     price: study.purchasePrice,
     financing: study.financingPercentage,
     years: study.desiredYears,
@@ -125,4 +124,4 @@ export const profileOfCalculation = (calculation: HousingCalculation): BuyerProf
 
 /** The total monthly income; null if unknown. */
 export const totalIncome = ({ netIncome, otherIncome }: BuyerProfile): number | null =>
-  netIncome === null && otherIncome === null ? null : (netIncome ?? 0) + (otherIncome ?? 0);
+  netIncome === null && otherIncome === null ? null : sumEuros(netIncome ?? 0, otherIncome ?? 0);

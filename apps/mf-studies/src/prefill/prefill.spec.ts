@@ -129,6 +129,15 @@ describe('the calculator', () => {
     expect([of(1, 2.5), of(1, 0)].map(({ interestRate }) => interestRate)).toEqual([2.5, 3]);
   });
 
+  it('[B-WRK-17] has sums in cents, which its fields accept', () => {
+    const amounts = [0.1, 0.2].map((cents) => ({ netIncome: 1100 + cents, monthlyDebt: cents, savings: cents }));
+    const profile = profileOfStudy(aStudy({ holders: amounts.map(aHolder) }));
+    const sums = { monthlyIncome: 2200.3, existingDebts: 0.3, availableSavings: 0.3 };
+    expect(calculatorOf(profile, undefined)).toMatchObject(sums);
+    const earner = { ...profileOfClient(evaluated), netIncome: 0.1, otherIncome: 0.2 };
+    expect(studyOf(earner).holders).toMatchObject([{ netIncome: 0.3 }]);
+  });
+
   it('[B-WRK-17] uses the client record of a linked holder', () => {
     const client = aClient({ email: 'marta@correo.test' });
     expect(calculatorOf(profileOfStudy(aStudy()), client)).toMatchObject({
