@@ -349,3 +349,11 @@ it('[B-WRK-17] links from a stored one to a study, with only its id', async () =
     '/viability-studies/nuevo?calculation=7',
   );
 });
+
+it('[S-HSC-17] shows the price at the rate itself, with all of its decimals', async () => {
+  serveCalculations(api, [{ ...amparo, annualInterestRate: 2.8755 }]);
+  await openEdit();
+  const prices = within(screen.getByRole('table', { name: /^Precio máximo de la vivienda según/ }));
+  const rates = prices.getAllByRole('row').map((row) => row.firstChild?.textContent?.replace(/\s/g, ' '));
+  expect(rates).toEqual(['Interés', '1,8755 %', '2,3755 %', '2,8755 %', '3,3755 %', '3,8755 %']);
+});

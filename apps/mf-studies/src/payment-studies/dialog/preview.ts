@@ -1,4 +1,4 @@
-import { calculateMaximumPrice, CalculationError } from '@umbral/mortgage';
+import { calculateMaximumPrice, CalculationError, roundNumber } from '@umbral/mortgage';
 import type { HousingInput, HousingResult } from '@umbral/contracts';
 
 /** A result, or why there is none. */
@@ -22,11 +22,13 @@ export interface PricesAtRate {
 
 const RATE_STEPS = [-1, -0.5, 0, 0.5, 1];
 const TERM_STEPS = [-10, -5, 0, 5];
+/** As rates are stored: programs send four. */
+const RATE_DECIMALS = 4;
 const RATE_BOUNDS = { min: 0.1, max: 20 };
 const TERM_BOUNDS = { min: 1, max: 50 };
 
 const around = (value: number, steps: readonly number[], { min, max }: { min: number; max: number }): number[] =>
-  steps.map((step) => Math.round((value + step) * 1000) / 1000).filter((near) => near >= min && near <= max);
+  steps.map((step) => roundNumber(value + step, RATE_DECIMALS)).filter((near) => near >= min && near <= max);
 
 /** How the price moves with the rate and the term, all else being equal. */
 export function pricesAround(input: HousingInput): { terms: number[]; rows: PricesAtRate[] } {
