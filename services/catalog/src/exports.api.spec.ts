@@ -71,6 +71,7 @@ it('[B-EXP-23] prices have cents and rates as many decimals as they need', async
       'Precio mínimo': '90000,00',
       'Precio máximo': '510000,00',
       Esfuerzo: '36',
+      Certificado: 'No conozco',
       Nacionalidad: 'Solo Nacionales',
       Estado: 'Activo',
     }),

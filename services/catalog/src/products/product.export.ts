@@ -1,4 +1,4 @@
-import { nationalityLabels } from '@umbral/contracts';
+import { energyLabel, nationalityLabels } from '@umbral/contracts';
 import { csv } from '@umbral/service-kit';
 import { products } from './product.record.js';
 
@@ -17,7 +17,7 @@ export const productsFile = csv.file(products, {
     ['Precio mínimo', 'minPurchasePrice', csv.money],
     ['Precio máximo', 'maxPurchasePrice', csv.money],
     ['Esfuerzo', 'effortRatioPercentage', csv.decimal],
-    ['Certificado', 'energyCertificate', csv.text],
+    ['Certificado', 'energyCertificate', (letter: string) => csv.text(energyLabel(letter))],
     ['Nacionalidad', 'nationality', csv.oneOf(nationalityLabels)],
     ['Estado', 'isActive', csv.active],
     ['Creado', 'createdAt', csv.instant],
