@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPercent,
   formatPercentBeside,
+  formatRate,
   formatWithUnit,
   Ledger,
   Notice,
@@ -99,7 +100,7 @@ const riseLine = (
   term: (
     <>
       {riseWords(plus)}
-      <CellSub>al {formatPercent(rate, { decimals: 2 })}</CellSub>
+      <CellSub>al {formatRate(rate, 2)}</CellSub>
     </>
   ),
   value: (

@@ -75,7 +75,7 @@ it('[B-SCE-35] shows that they are loading, and that they could not be read', as
 
 it('shows the index, and how far it may rise', async () => {
   service.stored = [
-    variable({ effortRatioPercentage: 10 }),
+    variable({ effortRatioPercentage: 10, euribor: 2.225 }),
     variable({
       name: 'Publicado',
       ...{ euribor: 2.4, referenceMonth: '2026-10', firstRate: 1.9, firstMonths: 12, effortRatioPercentage: 50 },
@@ -88,13 +88,16 @@ it('shows the index, and how far it may rise', async () => {
       expect(panel.getAllByText(new RegExp(`^${rise}`))).toHaveLength(2);
     const { breakingRate } = service.stored[1]!.result.stress;
     const rate = breakingRate?.toFixed(2).replace('.', ',');
+    // 2,225 % + 0,6 % and the raise: the rates as they are charged.
+    for (const raised of ['3,825', '4,825', '5,825']) expect(panel.getByText(`al ${raised} %`)).toBeVisible();
+    expect(panel.getAllByText('al 4,00 %')).toHaveLength(1);
     expect(panel.getByText(`Aguanta hasta un tipo del ${rate} %`)).toBeVisible();
     // Of the first one, which is too dear already.
     expect(panel.getByText(/^Faltan [\d.]+ €$/)).toBeVisible();
     expect(panel.getAllByText(/^no se mantiene, esfuerzo del [\d,]+ %$/)).toHaveLength(3);
   });
   step('[B-REF-10] names the month of a published index, otherwise that it is an assumption', () => {
-    expect(panel.getAllByText('Variable: euríbor supuesto del 2,2 % + 0,6 % · 30 años')[0]).toBeVisible();
+    expect(panel.getAllByText('Variable: euríbor supuesto del 2,225 % + 0,6 % · 30 años')[0]).toBeVisible();
     const published =
       'Variable: 1,9 % los primeros 12 meses, después euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años';
     expect(panel.getAllByText(published)[0]).toBeVisible();
