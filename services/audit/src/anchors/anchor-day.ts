@@ -6,5 +6,8 @@ const HOUR = 3;
 const spanishHour = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', hour: '2-digit', hourCycle: 'h23' });
 
 /** The day of an instant where days start at three in the morning: 'YYYY-MM-DD'. */
-export const anchorDay = (instant: Date): string =>
-  todayInSpain(Number(spanishHour.format(instant)) >= HOUR ? instant : new Date(instant.getTime() - DAY_MS));
+export function anchorDay(instant: Date): string {
+  const day = todayInSpain(instant);
+  // By the calendar: 24 hours before the first hour after a day of 23 lies the day before that.
+  return Number(spanishHour.format(instant)) >= HOUR ? day : todayInSpain(new Date(Date.parse(day) - DAY_MS));
+}
