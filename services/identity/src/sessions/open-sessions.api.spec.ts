@@ -24,10 +24,10 @@ async function session(user: Pick<User, 'email'>, userAgent: string, address: st
   return new Caller(stack, { sessionId });
 }
 /** The exchange of a gateway when the session is used. */
-const use = (sessionId: string | undefined, userAgent: string, address: string) =>
+const use = (sessionId: string | undefined, userAgent: string, address: string, isPassive?: boolean) =>
   fetch(`${stack.urls.identity}/internal/sessions/exchange`, {
     method: 'POST',
-    body: JSON.stringify({ sessionId, userAgent, address }),
+    body: JSON.stringify({ sessionId, userAgent, address, isPassive }),
     headers: { 'content-type': 'application/json', 'x-umbral-internal': stack.internalKey },
   });
 
@@ -71,6 +71,30 @@ describe('the caller’s open sessions', () => {
       network: '192.0.2.x',
       seenFrom: [{ device: 'Chrome 142 en Android', network: '198.51.100.x', lastSeenAt: expect.any(String) }],
     });
+  });
+
+  it('show their last use and place also near their absolute end, and an unattended one does not', async () => {
+    const { user, caller } = await office.member({});
+    const { sessionId } = await session(user, FIREFOX, '192.0.2.41');
+    await use(sessionId, ANDROID, '198.51.100.7');
+    const lastUse = async () => {
+      const [used] = others(await mine(caller));
+      return [used?.lastUsedAt, used?.seenFrom[0]?.lastSeenAt] as const;
+    };
+    await query(
+      `update sessions set updated_at = now() - interval '1 hour', expire = now() + interval '30 minutes',
+         sess = sess || jsonb_build_object('endsAt', now() + interval '30 minutes',
+           'places', jsonb_build_array(sess -> 'places' -> 0 || jsonb_build_object('at', now() - interval '1 hour')))
+       where user_id = $1 and session_key <> $2`,
+      [user.id, (await mine(caller))[0]?.id],
+    );
+    const before = await lastUse();
+    await use(sessionId, ANDROID, '198.51.100.7', true);
+    expect(await lastUse()).toEqual(before);
+    await use(sessionId, ANDROID, '198.51.100.7');
+    const after = await lastUse();
+    expect(after).not.toContain(undefined);
+    expect(after.map((at, index) => at !== before[index])).toEqual([true, true]);
   });
 
   it('end one by one: at once, published to the gateways, audited', async () => {

@@ -45,10 +45,11 @@ interface LiveSession extends Omit<Actor, 'companyId' | 'permissions' | 'auth_ti
   sid: string;
   sess: SessionData;
   expire: string;
+  usedAt: string;
   permissions: StoredPermission[];
 }
 
-/** Minimum shift of the expiry that is written, so that not every read causes a write. */
+/** Minimum shift of the expiry, and of the last use, that is written, so that not every read causes a write. */
 const WRITE_INTERVAL_MS = 60_000;
 
 @Injectable()
@@ -122,7 +123,8 @@ export class SessionsService {
   }
 
   private async tokensFor(session: LiveSession, services: readonly string[] | undefined) {
-    const { sid: _sid, sess, expire, permissions, companyIds, mustEnrol, isProgram, publishes, ...claims } = session;
+    const { sid: _sid, usedAt: _usedAt, sess, expire, permissions, companyIds, ...rest } = session;
+    const { mustEnrol, isProgram, publishes, ...claims } = rest;
     const actor: Actor = {
       ...claims,
       companyIds,
@@ -150,7 +152,7 @@ export class SessionsService {
 
   private findLive(sids: string[]): Promise<LiveSession[]> {
     return this.database.many<LiveSession>(sql`
-      select s.sid, s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
+      select s.sid, s.sess, s.expire, s.updated_at as "usedAt", s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
         ${mustEnrolNow} as "mustEnrol", u.is_program as "isProgram",
         (select g.publishes from programs g where g.id = u.id) as publishes,
         array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id) as "companyIds",
@@ -170,7 +172,8 @@ export class SessionsService {
     const changed = used.flatMap(({ session, from }) => {
       const { sid, sess } = session;
       const next = from?.isPassive ? undefined : nextExpiry(sess.kind, Date.parse(sess.endsAt), now, config);
-      const isMoved = next !== undefined && Math.abs(next - Date.parse(session.expire)) >= WRITE_INTERVAL_MS;
+      // Near the absolute end only the last use still moves.
+      const isMoved = next !== undefined && (isApart(next, session.expire) || isApart(now, session.usedAt));
       const place = from?.address === undefined ? undefined : placeOf(from, now);
       const known = sess.places ?? [];
       if (!isMoved && (!place || isKnownPlace(known, place))) return [];
@@ -190,6 +193,8 @@ export class SessionsService {
       where s.sid = c.sid`);
   }
 }
+
+const isApart = (time: number, stored: string): boolean => Math.abs(time - Date.parse(stored)) >= WRITE_INTERVAL_MS;
 
 const placeOf = ({ address = '', userAgent = '' }: SessionCredential, now: number): Place => ({
   address,
