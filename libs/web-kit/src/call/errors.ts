@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed body, when it is a problem of the platform. */
   readonly problem: Problem | undefined;
+  /** Epoch milliseconds of this browser. */
+  readonly receivedAt = Date.now();
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`);

@@ -10,7 +10,7 @@ import type { FieldsForm } from '../records/record-form';
 import type { EditedRecord } from '../records/use-edited-record';
 import type { Side } from './FieldChoice';
 import FieldMergeList from './FieldMergeList';
-import { authorOf, isOwn, laterOf, staleDetailsOf, staleDetailsOfChange, staleTitle } from './last-write';
+import { authorOf, isOwn, laterOf, staleTitle } from './last-write';
 import type { FieldVersions } from './compare-versions';
 import { mergeValues, withTheirs } from './merge-values';
 import StaleAlert from './StaleRecord';
@@ -30,7 +30,7 @@ export interface MergeDialogProps {
 export default function MergeDialog(props: MergeDialogProps) {
   const { command, record, valuesOf } = props;
   const [current, setCurrent] = useState<Versioned<unknown> | null>();
-  const details = laterOf(staleDetailsOf(command.error), staleDetailsOfChange(record.changed));
+  const details = laterOf(command.error, record.changed);
   const read = useEffectEvent(async () => setCurrent((await record.fetchCurrent()) ?? null));
   useEffect(() => void read(), []);
   if (current === undefined) return null;

@@ -18,10 +18,14 @@ export function staleDetailsOfChange(change: ChangedMeanwhile | undefined): Stal
   return { entityType, lastWrite: by ? { at, userId: by.userId, userName: by.name } : null };
 }
 
-/** The later write of the two: a refusal stays in the command while the record goes on changing. */
-export function laterOf(refused: StaleRecord | undefined, changed: StaleRecord | undefined): StaleRecord | undefined {
-  const at = (details: StaleRecord | undefined) => details?.lastWrite?.at ?? '';
-  return at(changed) > at(refused) ? changed : (refused ?? changed);
+/**
+ * The later write of the two: a refusal stays in the command while the record goes on changing. By their arrival, because the clock of
+ * the server, of which the time in a refusal is, may differ.
+ */
+export function laterOf(error: Error | null, change: ChangedMeanwhile | undefined): StaleRecord | undefined {
+  const [refused, changed] = [staleDetailsOf(error), staleDetailsOfChange(change)];
+  if (!refused?.lastWrite || !changed?.lastWrite) return changed?.lastWrite ? changed : (refused ?? changed);
+  return error instanceof ApiError && change && change.at > error.receivedAt ? changed : refused;
 }
 
 /** Whether the signed-in user wrote it: in another tab, or on another device. */

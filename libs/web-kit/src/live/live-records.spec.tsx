@@ -202,8 +202,11 @@ it('an open form shows that its record was changed, and keeps what was typed', a
   await waitFor(() => expect(line()).toHaveTextContent('Has modificado este registro en otro sitio'));
 });
 
-it('the changes after a refused save are of their own author', async () => {
-  const lastWrite = { at: '2026-01-02T09:31:00.000Z', userId: 9, userName: 'Marta Ferrer' };
+it.each([
+  ['the same', '2026-01-02T09:31:00.000Z'],
+  ['an earlier', '2999-01-02T09:31:00.000Z'],
+])('the changes after a refused save are of their own author, in a browser with %s time', async (_, at) => {
+  const lastWrite = { at, userId: 9, userName: 'Marta Ferrer' };
   api.on(banksApi.update, refuse('stale_record', { details: { entityType: 'bank', lastWrite } }));
   await open('/banks/3/editar');
   const field = await screen.findByLabelText('Nombre');
@@ -220,6 +223,20 @@ it('the changes after a refused save are of their own author', async () => {
   receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
   await userEvent.click(await screen.findByRole('button', { name: 'Ver cambios' }));
   expect((await merge()).getByText(/^Ana Gil · /)).toBeVisible();
+});
+
+it('a save that is refused after a change is of the author in its refusal, whatever the time of the browser', async () => {
+  const lastWrite = { at: '2000-01-02T09:31:00.000Z', userId: 9, userName: 'Marta Ferrer' };
+  api.on(banksApi.update, refuse('stale_record', { details: { entityType: 'bank', lastWrite } }));
+  await open('/banks/3/editar');
+  const field = await screen.findByLabelText('Nombre');
+  await waitFor(() => expect(field).toHaveValue('Turia'));
+  await userEvent.type(field, ' mío');
+  banks = [aBank(3, 'Turia de Marta')];
+  etag = '"3-3"';
+  receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await within(await screen.findByRole('alertdialog')).findByText(/^Marta Ferrer · /)).toBeVisible();
 });
 
 it('a change of some minutes ago is not one of a moment ago', async () => {
