@@ -16,6 +16,7 @@ it('its dates are seconds since 1970 and an HTTP date', () => {
 it.each([
   ['with more than six months', deprecation, undefined],
   ['with six months to the day', { ...deprecation, sunset: '2027-06-01' }, undefined],
+  ['until the last day of a shorter month', { ...deprecation, since: '2026-08-31', sunset: '2027-02-28' }, undefined],
   ['with a day less', { ...deprecation, sunset: '2027-05-31' }, /six|6 months/],
   ['with an invalid date', { ...deprecation, since: '2026-02-31x' }, /invalid dates/],
   ['whose successor needs another parameter', { ...deprecation, use: '/api/parts/:partId' }, /:partId/],

@@ -19,9 +19,9 @@ export function deprecationHeaders({ since, sunset, use }: Deprecation, params: 
 
 /** Why a deprecation breaks the policy; undefined where it is valid. */
 export function deprecationProblem({ since, sunset, use }: Deprecation, path: string): string | undefined {
-  const [from, until] = [new Date(startOf(since)), startOf(sunset)];
-  if (Number.isNaN(from.getTime()) || Number.isNaN(until)) return 'it has invalid dates';
-  if (from.setUTCMonth(from.getUTCMonth() + MONTHS) > until) return `its sunset is less than ${MONTHS} months away`;
+  const [from, until] = [startOf(since), startOf(sunset)];
+  if (Number.isNaN(from) || Number.isNaN(until)) return 'it has invalid dates';
+  if (monthsAfter(from) > until) return `its sunset is less than ${MONTHS} months away`;
   const own = namesIn(path);
   const unknown = namesIn(use).filter((name) => !own.includes(name));
   return unknown.length ? `${use} requires ${unknown.join(', ')}, which ${path} lacks` : undefined;
@@ -29,5 +29,12 @@ export function deprecationProblem({ since, sunset, use }: Deprecation, path: st
 
 /** Start of the day (UTC), in milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The same day of the month; the last one of a shorter month. */
+function monthsAfter(start: number): number {
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + MONTHS);
+  return end.getUTCDate() < new Date(start).getUTCDate() ? end.setUTCDate(0) : end.getTime();
+}
 
 const namesIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
