@@ -75,15 +75,15 @@ const journals = {
   /** Read: durations.webhookDelivery. */
   webhookDelivery: {
     table: 'webhook_deliveries',
-    add: async (age: number) => {
+    add: async (age: number, state = 'delivered', since = age) => {
       const webhook = await insertedId(
         `insert into webhooks (program_id, name, url, events, updated_at) values ($1, $2, 'https://example.org', '{}', now())`,
         [program.program.id, randomUUID()],
       );
       return insertedId(
-        `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, state, created_at)
-         values ($1, $3, 'test', 'client', 1, 1, now(), '{}', 'delivered', now() - make_interval(secs => $2))`,
-        [webhook, age, randomUUID()],
+        `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, state, created_at, since)
+         values ($1, $3, 'test', 'client', 1, 1, now(), '{}', $4, now() - make_interval(secs => $2), now() - make_interval(secs => $5))`,
+        [webhook, age, randomUUID(), state, since],
       );
     },
   },
@@ -116,6 +116,18 @@ it.each(['accountJournal', 'webhookDelivery'] as const)('deletes the oldest only
   const added = [await add(seconds - 600), await add(seconds + 1)];
   await sweep();
   const left = await query<{ id: string }>(`select id::text from ${table} where id::text = any($1)`, [added]);
+  expect(left.map(({ id }) => id)).toEqual(added.slice(0, 1));
+});
+
+it('keeps a delivery that was sent again while it is retried', async () => {
+  const { add } = journals.webhookDelivery;
+  const [age, retried] = [secondsOf(durations.webhookDelivery) + 1, secondsOf(durations.webhookRetries)];
+  const added = [await add(age, 'waiting', retried - 600), await add(age, 'waiting', retried + 1)];
+  await sweep();
+  const left = await query<{ id: string }>(
+    'select id::text from webhook_deliveries where id::text = any($1) order by id',
+    [added],
+  );
   expect(left.map(({ id }) => id)).toEqual(added.slice(0, 1));
 });
 

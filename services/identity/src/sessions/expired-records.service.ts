@@ -13,7 +13,9 @@ const EXPIRED = [
   sql`account_changes where created_at < now() - ${raw(intervalOf(durations.accountJournal))}`,
   sql`passkey_challenges where expires_at < now()`,
   sql`program_keys where expires_at < now() - interval '30 days'`,
-  sql`webhook_deliveries where created_at < now() - ${raw(intervalOf(durations.webhookDelivery))}`,
+  // One that was sent again is retried as a new one is.
+  sql`webhook_deliveries where created_at < now() - ${raw(intervalOf(durations.webhookDelivery))}
+    and not (state = 'waiting' and since > now() - ${raw(intervalOf(durations.webhookRetries))})`,
 ];
 
 /** Deletes expired records. They are refused anyway; this only keeps the tables small. */
