@@ -78,6 +78,11 @@ it.each([
   [{ brackets: [{ upTo: null, rate: 31 }] }, 'brackets.0.rate: Los tramos no son válidos'],
   [{ conditions: { habitual: false } }, 'conditions.habitual: Condición desconocida'],
   [{ conditions: { pets: 1 } }, 'conditions: Condición desconocida'],
+  [{ conditions: { maxPrice: 0 } }, 'conditions.maxPrice: El importe debe ser mayor que 0'],
+  [{ conditions: { ageUnder: 17 } }, 'conditions.ageUnder: La edad debe ser un número entero entre 18 y 120'],
+  [{ conditions: { mortgageOver: 101 } }, 'conditions.mortgageOver: La financiación debe estar entre 0 y 100'],
+  [{ conditions: { disability: 0 } }, 'conditions.disability: La discapacidad debe estar entre 1 y 100'],
+  [{ conditions: { children: 1.5 } }, 'conditions.children: Los hijos deben ser un número entero entre 1 y 20'],
   [{ validTo: '2025-12-31' }, 'validTo: La fecha de fin no puede ser anterior a la de inicio'],
   [{ checkedAt: LAST_DAY }, 'checkedAt: La fecha no puede ser futura'],
 ])('%j says why', (change, refusal) => {

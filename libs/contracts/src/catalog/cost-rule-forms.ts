@@ -67,7 +67,7 @@ const UNKNOWN_CONDITION = 'Condición desconocida';
 const ofKnown = {
   error: (issue: { code?: string }) => (issue.code === 'unrecognized_keys' ? UNKNOWN_CONDITION : undefined),
 };
-const limit = figure({ message: UNKNOWN_CONDITION, min: CENT }).optional();
+const limit = figure({ message: 'El importe debe ser mayor que 0', min: CENT }).optional();
 const tick = z.literal(true, UNKNOWN_CONDITION).optional();
 
 /** All must hold for a rule to apply. */
@@ -78,12 +78,12 @@ export const ruleConditions = z
       wealthLimit: limit.meta({ description: 'Euros, to be shown: what is declared is that it is met' }),
       maxPrice: limit.meta({ description: 'Euros, inclusive' }),
       minPrice: limit.meta({ description: 'Euros, inclusive' }),
-      ageUnder: figureBetween(18, 120, UNKNOWN_CONDITION, true).optional(),
-      mortgageOver: figureBetween(0, 100, UNKNOWN_CONDITION)
+      ageUnder: figureBetween(18, 120, 'La edad debe ser un número entero entre 18 y 120', true).optional(),
+      mortgageOver: figureBetween(0, 100, 'La financiación debe estar entre 0 y 100')
         .optional()
         .meta({ description: 'Percent of the price that is financed, exclusive' }),
-      disability: figureBetween(1, 100, UNKNOWN_CONDITION).optional(),
-      children: figureBetween(1, 20, UNKNOWN_CONDITION, true).optional(),
+      disability: figureBetween(1, 100, 'La discapacidad debe estar entre 1 y 100').optional(),
+      children: figureBetween(1, 20, 'Los hijos deben ser un número entero entre 1 y 20', true).optional(),
     },
     ofKnown,
   )
