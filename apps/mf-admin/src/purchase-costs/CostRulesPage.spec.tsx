@@ -154,6 +154,16 @@ describe('the rules', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar por título o norma' })).toBeVisible();
   });
 
+  it('without a rule in force the list does not say that there are none at all', async () => {
+    rules = [draft];
+    open();
+    expect(await screen.findByText('No hay reglas en vigor')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Caducadas');
+    expect(await screen.findByText('No hay reglas con estos filtros')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByText('No hay reglas en vigor')).toBeVisible();
+  });
+
   it('[B-CST-31] one in force can be closed, checked or copied, and neither edited nor deleted', async () => {
     open();
     await userEvent.click(within(await rowOf('General')).getByRole('button', { name: /^Más acciones/ }));

@@ -104,6 +104,7 @@ export default recordPage<CostRule>({
   caption: 'Reglas por comunidad, impuesto y título',
   sort: { key: 'region', direction: 'asc' },
   status: 'none',
+  none: 'No hay reglas en vigor',
   header: ruleFields.label('title'),
   nameOf: (rule) => ({ name: nameOfRule(rule), short: rule.title, sub: homeTypeLabels[rule.homeType] }),
   before: [ruleFields.column('region', { sortable: true }), ruleFields.column('tax')],
