@@ -159,11 +159,11 @@ describe('a call that needs a fresh sign-in', () => {
     expect(await act(() => sending)).toBe('done');
   });
 
-  it('prompts for a passkey when it is confirmed, and stays open where the browser uses none', async () => {
+  it('prompts for a passkey when it is confirmed, stays open where the browser uses none, and ends the prompt as it closes', async () => {
     api.on(sessionsApi.startReauthentication, { methods: ['passkey', 'recovery'], passkey: { challenge: 'abc' } });
     const assertion = { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' };
     const passkey = { id: 'k', rawId: 'k', type: 'public-key', response: assertion, clientExtensionResults: {} };
-    const get = jest.fn<Promise<unknown>, [object]>().mockRejectedValueOnce(new Error('cancelled'));
+    const get = jest.fn<Promise<unknown>, [{ signal: AbortSignal }]>().mockRejectedValueOnce(new Error('cancelled'));
     get.mockResolvedValueOnce({ toJSON: () => passkey });
     Object.assign(navigator, { credentials: { get } });
     Object.assign(window, { PublicKeyCredential: { parseRequestOptionsFromJSON: (options: object) => options } });
@@ -178,7 +178,18 @@ describe('a call that needs a fresh sign-in', () => {
     expect(await screen.findByText(/no ha usado ninguna llave/)).toBeVisible();
     await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBe('done');
-    expect(get.mock.calls[0]?.[0]).toEqual({ publicKey: { challenge: 'abc' } });
+    expect(get.mock.calls[0]?.[0]).toMatchObject({ publicKey: { challenge: 'abc' } });
+    isProven = false;
+    get.mockImplementationOnce(() => new Promise(() => undefined));
+    const cancelled = settled(send());
+    await screen.findByText(/el navegador te pedirá tu llave/);
+    await confirmPassword(RIGHT);
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(3));
+    const { signal } = get.mock.calls[2]![0];
+    expect(signal.aborted).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await act(() => cancelled)).toMatchObject({ status: 403 });
+    expect(signal.aborted).toBe(true);
     Reflect.deleteProperty(navigator, 'credentials');
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });

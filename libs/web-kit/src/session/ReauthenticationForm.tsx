@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { REAUTHENTICATION_PATH, type IdentityProof, type ReauthenticationOptions } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, LinkButton, PasswordInput, Stack, TextInput } from '@umbral/ui';
 import { send } from '../call/send';
@@ -42,6 +42,9 @@ export default function ReauthenticationForm({ request }: { request: Reauthentic
   const [code, setCode] = useState('');
   const [chosen, setChosen] = useState<Way>();
   const [isCancelled, setIsCancelled] = useState(false);
+  const prompt = useRef<AbortController>(undefined);
+  // The browser's own prompt would stay over the page.
+  useEffect(() => () => prompt.current?.abort(), []);
   const methods = options?.methods ?? [];
   const way = chosen ?? methods[0];
   const isComplete = password !== '' && options !== undefined && (code !== '' || !way || way === 'passkey');
@@ -51,7 +54,8 @@ export default function ReauthenticationForm({ request }: { request: Reauthentic
     if (way === 'totp') return { password, code };
     if (way === 'recovery') return { password, recoveryCode: code };
     if (way !== 'passkey') return { password };
-    const passkey = await passkeyProof(options?.passkey ?? {});
+    prompt.current = new AbortController();
+    const passkey = await passkeyProof(options?.passkey ?? {}, prompt.current.signal);
     return passkey && { password, passkey };
   };
   const submit = async (event: FormEvent) => {
