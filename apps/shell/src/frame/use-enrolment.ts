@@ -1,10 +1,26 @@
 import { useEffect } from 'react';
-import { navigate, PROFILE_PATH, useSession } from '@umbral/web-kit';
+import { ownSession } from '@umbral/contracts';
+import { call, navigate, PROFILE_PATH, session, useSession } from '@umbral/web-kit';
 
 /** Redirects a user whose role requires a second factor to its enrolment: the server refuses every other call. */
 export function useEnrolment(pathname: string): void {
-  const mustEnrol = useSession()?.mustEnrol === true;
+  const user = useSession();
+  const userId = user?.id;
+  const isDue = user?.mustEnrol === true && pathname !== PROFILE_PATH;
   useEffect(() => {
-    if (mustEnrol && pathname !== PROFILE_PATH) navigate(PROFILE_PATH, { replace: true });
-  }, [mustEnrol, pathname]);
+    if (!isDue) return undefined;
+    let isCurrent = true;
+    // As stored: the role may have dropped the requirement while no page of this browser was open.
+    call(ownSession.me).then(
+      (now) => {
+        if (!isCurrent) return;
+        session.store(now);
+        if (now.mustEnrol) navigate(PROFILE_PATH, { replace: true });
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDue, userId]);
 }
