@@ -131,6 +131,7 @@ export const durations = {
     of: 'the former secret of a webhook',
   },
   webhookRetries: { ...identity, amount: 72, unit: 'hours', of: 'the retries of a webhook without success' },
+  webhookCall: { ...identity, amount: 10, unit: 'seconds', of: 'a call of a webhook, with DNS and answer' },
   webhookDelivery: { ...identity, amount: DELIVERY_DAYS, unit: 'days', of: 'the record of a delivery' },
   disconnectedSession: {
     owner: 'gateway',

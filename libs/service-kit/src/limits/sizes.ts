@@ -116,6 +116,7 @@ export const sizes = {
   savedViews: { ...contracts, most: MAXIMUM_VIEWS, unit: 'records', of: 'saved views of a user and list' },
   programKeys: { ...contracts, most: MAXIMUM_KEYS, unit: 'records', of: 'keys of a program' },
   webhooks: { ...contracts, most: MAXIMUM_WEBHOOKS, unit: 'records', of: 'webhooks of a program' },
+  webhookAnswer: { owner: 'identity', most: 16 * KIB, unit: 'bytes', of: 'the answer to a webhook that is read' },
   password: { ...contracts, most: MAXIMUM_PASSWORD_LENGTH, unit: 'characters', of: 'a password' },
   page: { ...contracts, most: PAGE_SIZE, unit: 'rows', of: 'a page of a list' },
   auditPage: { ...contracts, most: AUDIT_PAGE_SIZE, unit: 'rows', of: 'a page of the audit' },

@@ -1,4 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { durations, millisecondsOf, sizes } from '@umbral/service-kit';
 import { openReceiver, type Receiver } from '@umbral/service-kit/testing';
 import { guardedAgent } from './guarded-agent.js';
 import { networks } from './public-addresses.js';
@@ -71,6 +75,34 @@ describe('a message', () => {
   it('does not exceed its timeout', async () => {
     open.answer(() => new Promise<never>(() => undefined));
     expect(await sendTo(open.url, { limitMs: 300 })).toEqual({ outcome: 'timeout' });
+    open.answer(() => 204);
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await sendTo(open.url);
+    expect(timeout.mock.calls).toEqual([[millisecondsOf(durations.webhookCall)]]);
+    timeout.mockRestore();
+  });
+
+  it('reads the largest answer to its end, and drops a larger one', async () => {
+    const responses: ServerResponse[] = [];
+    const server = createServer((_, response) => {
+      // Neither ends by itself.
+      response.write('x'.repeat(sizes.webhookAnswer.most + responses.length));
+      responses.push(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const agent = guardedAgent({ allowed });
+    const post = () => sendMessage(agent, { url, headers: {}, body: '{}' }, 3_600_000);
+    const reading = post();
+    await once(server, 'request');
+    expect(await post()).toEqual({ outcome: 'answered', status: 200 });
+    const [largest, larger] = responses;
+    if (!larger!.closed) await once(larger!, 'close');
+    expect(largest!.closed).toBe(false);
+    largest!.end();
+    expect(await reading).toEqual({ outcome: 'answered', status: 200 });
+    await agent.destroy();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('is not delayed by unanswered ones to the same host', async () => {

@@ -1,11 +1,7 @@
 import type { DeliveryOutcome } from '@umbral/contracts';
+import { durations, millisecondsOf, sizes } from '@umbral/service-kit';
 import { request, type Dispatcher } from 'undici';
 import { PrivateAddress } from './guarded-agent.js';
-
-/** Timeout of the whole call, including DNS and response. */
-export const LIMIT_MS = 10_000;
-/** Bytes of a response that are read, so that its connection can be reused; they are ignored. */
-const READ_BYTES = 16_384;
 
 export interface Answer {
   outcome: DeliveryOutcome;
@@ -23,13 +19,13 @@ export interface Message {
 export async function sendMessage(
   dispatcher: Dispatcher,
   { url, headers, body }: Message,
-  limitMs = LIMIT_MS,
+  limitMs = millisecondsOf(durations.webhookCall),
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limitMs);
   try {
     const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
-    // Only the status matters; an error in the body is ignored.
-    await answer.body.dump({ limit: READ_BYTES, signal }).catch(() => undefined);
+    // Only the status matters: the body is read so that its connection can be reused, and an error in it is ignored.
+    await answer.body.dump({ limit: sizes.webhookAnswer.most, signal }).catch(() => undefined);
     const { statusCode: status } = answer;
     return { outcome: status >= 300 && status < 400 ? 'redirected' : 'answered', status };
   } catch (error) {

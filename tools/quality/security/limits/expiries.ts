@@ -206,6 +206,7 @@ export const expiries: Record<string, Try | OwnSpec> = {
   webhookDelivery: SWEEP,
   formerWebhookSecret: WEBHOOKS,
   webhookRetries: WEBHOOKS,
+  webhookCall: spec('services/identity/src/webhooks/send-message.spec.ts'),
   disconnectedSession: spec('services/gateway/src/session/session-cache.spec.ts'),
   servedVisit: spec('libs/service-kit/src/access/served-visits.spec.ts'),
   idempotencyKey: HOUSEKEEPING,

@@ -124,6 +124,7 @@ export const sizeTries: Record<string, SizeTry | OwnSpec> = {
     );
     return (await office.admin.call(programsApi.createKey, { params: { id }, body: {} })).status === 201;
   },
+  webhookAnswer: spec('services/identity/src/webhooks/send-message.spec.ts'),
   webhooks: async (amount, office) => {
     const { id: programId } = await newProgram(office, await office.role({ estudios_viabilidad: 'view' }));
     await stored(
