@@ -26,7 +26,7 @@ function Toggle() {
   const list = useOperation(rolesApi.list, { query: { status: 'all' } }, { staleTime: Infinity });
   const toggle = useCommand(rolesApi.toggleStatus, {
     failure: 'No se pudo cambiar el estado.',
-    optimistic: () => ({ id: 7, changes: { isActive: false } }),
+    optimistic: ({ params }) => ({ id: Number(params.id), changes: { isActive: false } }),
     invalidates: [],
   });
   return { states: (list.data as typeof listed | undefined)?.map(({ isActive }) => isActive), list, toggle };
@@ -55,6 +55,14 @@ test('a refused change is rolled back, and nothing else', async () => {
   // Also where the list cannot be refetched.
   api.reply(({ method }) => problemReply(method === 'GET' ? 'service_down' : 'forbidden'));
   await settled(result);
+  expect(result.current.states).toEqual([true, true]);
+});
+
+test('two refused changes at once are both rolled back', async () => {
+  const result = await opened();
+  api.reply(({ method }) => problemReply(method === 'GET' ? 'service_down' : 'forbidden'));
+  const toggle = (id: number) => result.current.toggle.run({ params: { id } });
+  await act(() => Promise.all([toggle(7), toggle(8)]));
   expect(result.current.states).toEqual([true, true]);
 });
 

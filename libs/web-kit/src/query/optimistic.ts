@@ -6,24 +6,36 @@ export interface RecordChange {
   changes: Readonly<Record<string, unknown>>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+type Row = Record<string, unknown>;
 
-/** Applies the change to a cached answer: a row, a row of a page, or the record itself. */
-function withChange(answer: unknown, change: RecordChange): unknown {
-  if (Array.isArray(answer)) return answer.map((row) => withChange(row, change));
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** A cached answer with another version of the record: of a row, of a row of a page, or of the record itself. */
+function withRecord(answer: unknown, id: number, change: (record: Row) => Row): unknown {
+  if (Array.isArray(answer)) return answer.map((row) => withRecord(row, id, change));
   if (!isObject(answer)) return answer;
-  if (answer['id'] === change.id) return { ...answer, ...change.changes };
-  return Array.isArray(answer['items']) ? { ...answer, items: withChange(answer['items'], change) } : answer;
+  if (answer['id'] === id) return change(answer);
+  return Array.isArray(answer['items']) ? { ...answer, items: withRecord(answer['items'], id, change) } : answer;
 }
 
 /** Changes the record in every cached read of the tag. Returns the rollback. */
-export async function applyOptimistically(tag: string, change: RecordChange): Promise<() => void> {
+export async function applyOptimistically(tag: string, { id, changes }: RecordChange): Promise<() => void> {
   const ofTag = { predicate: ({ meta }: { meta?: Record<string, unknown> }) => meta?.['tag'] === tag };
   // A pending read would restore the former state.
   await queryClient.cancelQueries(ofTag);
-  const before = queryClient.getQueriesData(ofTag);
-  for (const [key, answer] of before) queryClient.setQueryData(key, withChange(answer, change));
+  const undo: (() => void)[] = [];
+  for (const [key, answer] of queryClient.getQueriesData(ofTag)) {
+    const apply = (record: Row): Row => {
+      const former = Object.fromEntries(Object.keys(changes).map((name) => [name, record[name]]));
+      // Not the whole answer: another record in it may have been changed since.
+      undo.push(() =>
+        queryClient.setQueryData(key, (now: unknown) => withRecord(now, id, (later) => ({ ...later, ...former }))),
+      );
+      return { ...record, ...changes };
+    };
+    queryClient.setQueryData(key, withRecord(answer, id, apply));
+  }
   return () => {
-    for (const [key, answer] of before) queryClient.setQueryData(key, answer);
+    for (const one of undo) one();
   };
 }
