@@ -103,9 +103,12 @@ it('activates optimistically', async () => {
   });
   await step('[P-USR-38] shows a toast after the response', async () => {
     expect(toast().queryByText('Estado actualizado')).toBeNull();
+    act(() => navigate('/users/8/estado?status=all'));
+    await screen.findByRole('alertdialog');
     release();
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
   });
+  step('leaves an alert open that was opened since', () => expect(screen.getByRole('alertdialog')).toBeVisible());
 });
 
 it('deletes permanently', async () => {

@@ -7,6 +7,7 @@ import type { Versioned } from '../call/call';
 import { ApiError, NetworkError } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
+import { useIsMounted } from '../module/use-is-mounted';
 import { invalidate } from '../query/operation-query';
 import { failureToast, useWrite, type WriteOptions } from '../query/use-command';
 import { useVersion, type ReadShape } from '../query/use-operation';
@@ -62,6 +63,9 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     write.dismissStale();
   };
   const command = { ...write, isStale: write.isStale || isOther, dismissStale };
+  const isMounted = useIsMounted();
+  // A late answer must not close an alert that was opened since at this address.
+  const close = () => (isMounted.current ? onClose() : undefined);
   const guard = useVersion(guardedBy, { params: guardParams }, { staleTime: 0 });
 
   const confirm = async () => {
@@ -71,17 +75,17 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
       // Without its ETag the write would overwrite what has changed meanwhile.
       toast(failureToast(op, options.failure, error));
       invalidate(...targets);
-      return onClose();
+      return close();
     }
     if (about && current && !isStillSo(about, current.record)) {
       setIsOther(true);
       return invalidate(...targets);
     }
     // The list shows the change at once, so the alert need not wait.
-    if (options.optimistic) onClose();
+    if (options.optimistic) close();
     const outcome = await command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch }, { isAction: true });
     // The dialog that replaces this one closes it itself.
-    if (outcome.ok || !(outcome.stale || outcome.handled || (hasInput && isUnknown(outcome.error)))) onClose();
+    if (outcome.ok || !(outcome.stale || outcome.handled || (hasInput && isUnknown(outcome.error)))) close();
   };
   return (
     <>

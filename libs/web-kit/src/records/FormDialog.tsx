@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Suspense, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
 import { lazyPart } from '../module/lazy-part';
+import { useIsMounted } from '../module/use-is-mounted';
 import { MergeRecordDialog } from '../conflicts/MergeRecordDialog';
 import { RestoredDraft } from '../drafts/RestoredDraft';
 import { useDraft } from '../drafts/use-draft';
@@ -54,13 +55,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { isDirty } = form.formState;
   const isPending = record?.isPending ?? false;
   const draft = useDraft({ name: command.draftName, form, etag: record?.version?.etag, isReady: !isPending });
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const close = () => {
     draft.end();
     onClose();
