@@ -100,6 +100,22 @@ test('field errors are set on their fields, without a toast', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test.each([
+  problemReply('validation', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }),
+  problemReply('stale_record'),
+])('a refusal that arrives after its dialog has closed is shown in a toast: %o', async (refusal) => {
+  api.reply(refusal);
+  const { result, unmount } = renderHook(() => {
+    const form = useKitForm(roleForm, { defaultValues: body });
+    return { form, save: useCommand(rolesApi.create, { failure: 'No se pudo crear el rol.' }) };
+  });
+  const { form, save } = result.current;
+  const outcome = save.run({ body }, { form });
+  unmount();
+  expect(await act(() => outcome)).toMatchObject({ ok: false, stale: false });
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
 test('an error without a field is shown in the toast, also beside one with a field', async () => {
   const errors = ['name', 'elsewhere'].map((path) => ({ path, message: 'No' }));
   api.reply(problemReply('validation', { errors }));

@@ -9,6 +9,7 @@ import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
+import { useIsMounted } from '../module/use-is-mounted';
 import { session } from '../session/session';
 import { whileDeleting } from './deleted-records';
 import { createSubmitKeys } from './idempotency';
@@ -128,6 +129,7 @@ export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOp
 export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, options: WriteOptions<Answer, Input>) {
   const [keys] = useState(createSubmitKeys);
   const [isStale, setIsStale] = useState(false);
+  const isMounted = useIsMounted();
   const draft = () => {
     const userId = session.user?.id;
     return userId && options.draftName ? draftAddress(userId, options.draftName) : undefined;
@@ -167,10 +169,11 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       // The rollback may be older than data read meanwhile, and after a lost response the change may have been made.
       if (rollback) invalidate(op.tag, ...targets);
       else if (isConflict(error)) invalidate(...targets);
-      // An optimistic write has closed its dialog already.
-      const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
+      // No dialog or form shows it any more: an optimistic write has closed its own already, or the user has left.
+      const isShown = isMounted.current && !options.optimistic;
+      const stale = isShown && error instanceof ApiError && error.status === 412;
       setIsStale(stale);
-      const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
+      const isOnFields = form && isShown ? applyServerErrors(form, error, options.fieldOf) : false;
       const refusal = refusalOf(options, error);
       if (refusal) refusal();
       else if (!silent && !stale && !isOnFields) {
