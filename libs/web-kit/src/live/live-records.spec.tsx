@@ -11,7 +11,7 @@ import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
 import { session } from '../session/session';
 import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
-import { refreshRecords } from './refresh-changed';
+import { refreshRecords, refreshWritten } from './refresh-changed';
 
 const Page = recordPage(banksScreen);
 const api = createApi();
@@ -237,6 +237,18 @@ it('a save that is refused after a change is of the author in its refusal, whate
   receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await within(await screen.findByRole('alertdialog')).findByText(/^Marta Ferrer · /)).toBeVisible();
+});
+
+it('an open form shows that its record was changed in another tab of the browser', async () => {
+  await open('/banks/3/editar');
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveValue('Turia'));
+  // Other tests of this file have written to the tag a moment ago.
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  etag = '"3-2"';
+  act(() => refreshWritten(['banks']));
+  receive({ tag: 'banks', ids: [3], ownIds: [3], by: { 3: { userId: administrator.id, name: administrator.name } } });
+  expect(await screen.findByText(/Has modificado este registro en otro sitio/)).toBeVisible();
+  later.mockRestore();
 });
 
 it('a change of some minutes ago is not one of a moment ago', async () => {

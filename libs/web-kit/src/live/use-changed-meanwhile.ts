@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AuditedEntity } from '@umbral/contracts';
 import { session } from '../session/session';
-import { isEcho } from '../query/own-writes';
+import { isEchoOfTab } from '../query/own-writes';
 import { onRecordsChanged } from './live';
 
 export interface ChangedMeanwhile {
@@ -26,7 +26,7 @@ export function useChangedMeanwhile(
     return onRecordsChanged(({ tag: changedTag, ids, changed = ids, by, own, ownIds, entityType }) => {
       const isOwn = own ?? ownIds?.includes(id) ?? false;
       // Without either another record, which this one shows, has changed. The own write of this form is answered to it.
-      if (changedTag !== tag || !changed?.includes(id) || (isOwn && isEcho(tag))) return;
+      if (changedTag !== tag || !changed?.includes(id) || (isOwn && isEchoOfTab(tag))) return;
       setChange({
         by: by?.[id],
         isOwn: isOwn || by?.[id]?.userId === session.user?.id,
