@@ -17,17 +17,22 @@ import { RowItem, RowList } from '../parts/RowList';
 import { NewKeyDialog } from './NewKeyDialog';
 import { keyFacts, liveKeys } from './program-words';
 
+const NOT_CREATED = { text: 'No se pudo crear la clave.', prefer: 'both' } as const;
+
 /** The keys of a program: two can be valid at a time, so that they are rotated without downtime. */
 export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
   const read = useRecord(programsApi.get, { params: { id: listed.id } });
   const program = read.data?.record ?? listed;
   const [made, setMade] = useState<NewProgramKey>();
   const [revoking, setRevoking] = useState<ProgramKey>();
+  const create = useCommand(programsApi.createKey, { failure: NOT_CREATED });
+  const createTest = useCommand(programsApi.createTestKey, { failure: NOT_CREATED });
   if (made) return <NewKeyDialog name={program.name} made={made} onClose={() => setMade(undefined)} />;
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      // A key that is being created is shown only here.
+      onOpenChange={() => (create.isRunning || createTest.isRunning ? undefined : onClose())}
       title={`Claves de ${program.name}`}
       description={`Con ellas pide sus tokens como ${program.clientId}`}
       size="l"
@@ -40,7 +45,7 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
         ) : (
           <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
         )}
-        <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
+        <NewKey create={create} keys={program.keys} program={program} onMade={setMade} />
         <Section title="Pruebas">
           <Stack gap={6}>
             <p className="quiet">
@@ -50,13 +55,7 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
             {program.testId === null ? null : (
               <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
             )}
-            <NewKey
-              op={programsApi.createTestKey}
-              label="Crear clave de pruebas"
-              keys={program.testKeys}
-              program={program}
-              onMade={setMade}
-            />
+            <NewKey create={createTest} isTest keys={program.testKeys} program={program} onMade={setMade} />
           </Stack>
         </Section>
       </Stack>
@@ -141,21 +140,18 @@ function TestMode({ program: { name, testKeys }, testId, onRevoke }: TestModePro
 }
 
 interface NewKeyProps {
-  op: typeof programsApi.createKey | typeof programsApi.createTestKey;
+  create: ReturnType<typeof useCommand<typeof programsApi.createKey>>;
   keys: readonly ProgramKey[];
-  label?: string;
+  isTest?: boolean;
   program: Program;
   onMade: (made: NewProgramKey) => void;
 }
 
 /** Creates a key, unless the program has the maximum. */
-function NewKey({ op, keys, label = 'Crear clave', program, onMade }: NewKeyProps) {
+function NewKey({ create, keys, isTest = false, program, onMade }: NewKeyProps) {
   const form = useKitForm(programKeyForm, {
     defaultValues: { expiresOn: '' },
     prepare: ({ expiresOn }: { expiresOn?: string | null }) => ({ expiresOn: expiresOn || null }),
-  });
-  const create = useCommand(op, {
-    failure: { text: 'No se pudo crear la clave.', prefer: 'both' },
   });
   if (!program.isActive) return <p className="quiet">Activa el programa para crear claves.</p>;
   if (liveKeys({ keys }).length >= MAXIMUM_KEYS)
@@ -178,12 +174,12 @@ function NewKey({ op, keys, label = 'Crear clave', program, onMade }: NewKeyProp
         <Row>
           <Button
             type="submit"
-            variant={op === programsApi.createKey ? 'primary' : 'secondary'}
+            variant={isTest ? 'secondary' : 'primary'}
             icon={<KeyRoundIcon />}
             busy={create.isRunning}
             busyLabel="Creando..."
           >
-            {label}
+            {isTest ? 'Crear clave de pruebas' : 'Crear clave'}
           </Button>
         </Row>
       </Stack>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   companiesApi,
@@ -49,16 +49,17 @@ const over = aKey({
 });
 const secret = `umbral_${'s'.repeat(39)}Nuev`;
 let program: Program;
+const makeKey = (): NewProgramKey => {
+  const key = aKey({ id: 2, hint: 'Nuev' });
+  program = { ...program, keys: [key, ...program.keys] };
+  return { ...key, clientId: program.clientId, clientSecret: secret };
+};
 beforeEach(() => {
   api.calls.length = 0;
   program = portal;
   api.on(programsApi.list, ({ query }) => (query.page ? pageOfRows([program], query) : [program]));
   api.on(programsApi.get, () => new Tagged(program, '"12-1"'));
-  api.on(programsApi.createKey, (): NewProgramKey => {
-    const key = aKey({ id: 2, hint: 'Nuev' });
-    program = { ...program, keys: [key, ...program.keys] };
-    return { ...key, clientId: program.clientId, clientSecret: secret };
-  });
+  api.on(programsApi.createKey, makeKey);
   api.on(programsApi.createTestKey, (): NewProgramKey => {
     const key = aKey({ id: 3, hint: 'Prue' });
     program = { ...program, testId: 1_000_000_012, testKeys: [key] };
@@ -209,9 +210,16 @@ describe('accesses of programs', () => {
 
 describe('the keys of a program', () => {
   it('are shown once when they are created, and identified by their last characters afterwards', async () => {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    api.on(programsApi.createKey, () => gate.then(makeKey));
     show('/programs/12/claves');
     await screen.findByText('…x7Qa');
     await press('Crear clave');
+    await waitFor(() => expect(api.callsOf(programsApi.createKey)).toHaveLength(1));
+    // It is being created: the only dialog that will show it stays.
+    await userEvent.keyboard('{Escape}');
+    act(answer);
     const shown = await screen.findByRole('dialog', { name: 'Guarda la clave' });
     expect(shown).toHaveTextContent(secret);
     expect(shown).toHaveTextContent('programa-12');

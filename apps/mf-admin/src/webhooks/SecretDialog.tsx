@@ -21,7 +21,8 @@ export function SecretDialog({ record: webhook, onClose }: ActionProps<Webhook>)
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      // It changes meanwhile, and is shown only here.
+      onOpenChange={() => (create.isRunning ? undefined : onClose())}
       title={`Secreto de ${webhook.name}`}
       description="Con él comprueba el receptor que un aviso es de Umbral"
       footer={

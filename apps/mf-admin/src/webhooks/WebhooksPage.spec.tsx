@@ -174,10 +174,16 @@ describe('webhooks of programs', () => {
   });
 
   it('have a secret that is shown once', async () => {
-    api.on(webhooksApi.createSecret, () => ({ secret, formerSecretUntil: '2026-11-21T08:41:07.000Z' }));
+    let answer = () => {};
+    const changed = { secret, formerSecretUntil: '2026-11-21T08:41:07.000Z' };
+    api.on(webhooksApi.createSecret, () => new Promise((resolve) => (answer = () => resolve(changed))));
     show('/webhooks/3/secreto');
     expect(await screen.findByText(/llevarán durante 24 horas la firma de los dos/)).toBeInTheDocument();
     await press('Cambiar secreto');
+    await waitFor(() => expect(sent('createWebhookSecret')).toBeTruthy());
+    // It is being changed: the only dialog that will show it stays.
+    await userEvent.keyboard('{Escape}');
+    act(answer);
     const made = await screen.findByRole('dialog', { name: 'Guarda el secreto' });
     expect(made).toHaveTextContent(secret);
     expect(made).toHaveTextContent('antes del 21/11/2026 09:41: hasta entonces vale también el anterior');
