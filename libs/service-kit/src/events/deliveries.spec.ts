@@ -32,3 +32,15 @@ it('settles nothing and counts no try while the database is unreachable', async 
   }
   expect([ack.mock.calls, nak.mock.calls]).toEqual([[], []]);
 });
+
+it('redelivers an event that waits for other transactions within seconds, however often it was delivered', async () => {
+  const handle = () => Promise.reject(Object.assign(new Error('locked'), { code: '55P03' }));
+  const [store, database] = [{ handle, skip: () => Promise.resolve() }, { isReachable: () => Promise.resolve(true) }];
+  const deliveries = new Deliveries({ definition, store: store as never, database: database as never, log: quietLog });
+  const nak = jest.fn();
+  for (const deliveryCount of [1, 4, 40])
+    await deliveries.settle([
+      { subject: 'spec', info: { deliveryCount }, json: () => ({ id: randomUUID() }), nak } as unknown as JsMsg,
+    ]);
+  expect(nak.mock.calls).toEqual([[400], [3_200], [3_200]]);
+});
