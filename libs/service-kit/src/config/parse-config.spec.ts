@@ -51,6 +51,9 @@ describe('configuration', () => {
     '[B-INS-03] reports all values that are unsafe in production at once: %o',
     (production) => {
       expect(readConfig(gatewayLike, unfit)).toMatchObject({ DEV_MAIL_URL: unfit.DEV_MAIL_URL });
+      expect(() => readConfig(gatewayLike, { ...unfit, DEV_MAIL_URL: 'mail' })).toThrow(
+        'DEV_MAIL_URL must be a valid url, got "mail"',
+      );
       expect(() => readConfig(gatewayLike, { ...unfit, ...production, PORT: 'eight' })).toThrow(
         new ConfigError(
           [

@@ -136,8 +136,8 @@ describe('a pool of sandboxed processes', () => {
     await pidOf();
     const jobs = ['endless', 'plain'].map((job) => codeOf(job));
     await pool.close();
-    expect(await Promise.all(jobs)).toEqual(['service_down', 'service_down']);
     expect(pool.pids).toEqual([]);
+    expect(await Promise.all(jobs)).toEqual(['service_down', 'service_down']);
   });
 });
 

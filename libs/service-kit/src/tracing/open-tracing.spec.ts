@@ -115,6 +115,7 @@ describe('tracing', () => {
     await tracing.stop();
     const call = spans.find(({ name }) => name === 'call catalog');
     expect(received).toEqual([`00-${'a'.repeat(32)}-${call?.spanId}-01`, undefined, undefined]);
+    expect(call?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
     expect(spans).toHaveLength(2);
     expect(JSON.stringify(spans)).not.toContain('eva');
   });
