@@ -223,8 +223,12 @@ describe('a trial', () => {
       (all) => all.sort((one, other) => one.id - other.id).map(({ path }) => path) as [string, string, string, string],
     );
     const preview = { kind: 'people' as const, emails: [office.admin.user.email] };
-    await office.admin.result(releasesApi.try, { body: { path: second, audience: preview } });
+    const previewSecond = () => office.admin.result(releasesApi.try, { body: { path: second, audience: preview } });
+    await previewSecond();
+    await tryIt(second);
     await tryIt(first);
+    expect(await trialPaths(name)).toEqual([first]);
+    await previewSecond();
     expect(await trialPaths(name)).toEqual([first, second]);
     await tryIt(fourth);
     expect(await trialPaths(name)).toEqual([fourth, second]);

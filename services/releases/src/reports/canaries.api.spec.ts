@@ -60,6 +60,10 @@ async function canaryOf(word: string, more: Record<string, string> = {}) {
 it('a canary that fails for more users than the live release is withdrawn automatically', async () => {
   const { id, name, live, path } = await canaryOf('fails');
   expect((await visit(outsider, live)).status).toBe(204);
+  const [ana] = people as [Member];
+  const rare = { body: { visits: [], failures: [{ ...failure(path), code: 'UMB-107' }] } };
+  const headers = { 'x-umbral-visit': markerFor(ana, path) as string };
+  expect((await ana.caller.call(releasesApi.report, { ...rare, headers })).status).toBe(204);
   for (const member of people.slice(0, 3)) expect((await visit(member, path, true)).status).toBe(204);
   await eventually(
     () => trialPaths(name),
@@ -73,7 +77,10 @@ it('a canary that fails for more users than the live release is withdrawn automa
   expect(shown?.health).toMatchObject({
     people: 3,
     failed: 3,
-    failures: [{ code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, sources: [null], count: 3 }],
+    failures: [
+      { code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, sources: [null], count: 3 },
+      { code: 'UMB-107', count: 1 },
+    ],
   });
   const [movement] = await query<{ id: number; publisher: string }>(
     `select id, publisher from release_movements where path = $1 and kind = 'withdraw'`,
@@ -105,12 +112,15 @@ it('shows frames by source, as far as the maps of the release resolve them', asy
     `@/modules/${live}/assets/page.js:1:2`,
     '@/assets/shell.js:1:2',
   ];
-  const body = { visits: [path], failures: [{ ...failure(path), frames }] };
+  const beside = (await canaryOf('beside')).path;
+  const body = { visits: [path, beside], failures: [{ ...failure(path), frames }] };
   const [, ana, luis] = people as [Member, Member, Member];
   for (const member of [ana, luis]) {
-    const headers = { 'x-umbral-visit': markerFor(member, path) as string };
+    const headers = { 'x-umbral-visit': markerFor(member, path, beside) as string };
     expect((await member.caller.call(releasesApi.report, { body, headers })).status).toBe(204);
   }
+  // The failures of a report are those of the release that they name.
+  expect((await kept(office.admin, beside))?.health).toMatchObject({ people: 2, failed: 0, failures: [] });
   const sources = ['src/rows/use-rows.ts:12', null, null, null, null];
   expect((await kept(office.admin, path))?.health?.failures).toMatchObject([{ frames, sources, count: 2 }]);
 });
