@@ -75,6 +75,9 @@ describe('the export of the log', () => {
       body: { errors: [{ path, message: 'El tamaño no corresponde a ningún sello' }] },
     });
     expect(await exportLog({ from: 2 ** 40 })).toMatchObject(refused('from'));
+    const signed = read((await exportLog({ to: late.size })).text).end.heads.map(({ size }) => size);
+    const between = Array.from({ length: late.size }, (_, at) => at + 1).find((size) => !signed.includes(size));
+    expect(await exportLog({ from: between, to: late.size })).toMatchObject(refused('from'));
     expect(await exportLog({ to: 'x' })).toMatchObject(refused('to'));
     expect(await exportLog({ to: '1.5' })).toMatchObject(refused('to'));
     expect(await exportLog({ from: late.size, to: early.size })).toMatchObject(refused('from'));
