@@ -89,6 +89,7 @@ describe('the activity of some days', () => {
     expect(await namesOf({ ...query, search: '1001', entityType: 'viability_study' })).toEqual([`${search} 1`]);
     expect(await namesOf({ ...query, search: '1001', entityType: 'bank' })).toEqual([]);
     expect(await namesOf({ ...query, entityType: 'bank' })).toEqual([`${search} hoy`]);
+    expect((await page({ ...query, search })).pagination.total).toBe(61);
   });
 
   it('is found by the company of who acted, who is named', async () => {
