@@ -71,6 +71,13 @@ describe('former payment studies', () => {
     await query('delete from payment_studies where company_id = $1', [there.id]);
   });
 
+  it('reveal nothing of one that is not visible, by which a part would begin', async () => {
+    await stored();
+    const foreign = await stored({ userId: stranger.user.id, companyId: null });
+    const behind = async (before: number) => agent.caller.result(paymentStudiesApi.list, { query: { before } });
+    expect([await behind(foreign), await behind(2_147_483_647)]).toEqual([[], []]);
+  });
+
   it('[S-ENT-42] have their client', async () => {
     const { body } = await read(await stored({ lastName: 'Ñuñoa' }));
     expect(body).toMatchObject({

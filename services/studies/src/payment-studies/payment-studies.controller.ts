@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { paymentStudiesApi } from '@umbral/contracts';
 import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
-import { Call, hasStatus, matches, Records, Operation, sql } from '@umbral/service-kit';
+import { allOf, Call, hasStatus, matches, Records, Operation, sql } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { recordScope } from '../records/record.scope.js';
 import { paymentStudies } from './payment-study.record.js';
 
 @Controller()
@@ -18,7 +19,8 @@ export class PaymentStudiesController {
         hasStatus('p', status),
         matches('p.search_text', search),
         before !== undefined &&
-          sql`(p.created_at, p.id) < (select f.created_at, f.id from payment_studies f where f.id = ${before})`,
+          sql`(p.created_at, p.id) < (
+            select f.created_at, f.id from payment_studies f where ${allOf(sql`f.id = ${before}`, recordScope('f')(call))})`,
       ],
     });
   }
