@@ -232,6 +232,22 @@ describe('the users of a company', () => {
     expect(await available()).not.toContain(user.id);
   });
 
+  it('are searched by name and e-mail, not by what the view of users alone shows', async () => {
+    const [role, here, also] = [await office.role(), await office.company(), await office.company()];
+    const { caller } = await office.member({ companias: 'view' }, [here, also]);
+    const mate = await office.user({ roleId: role.id, cif: 'B12345674' }, [here]);
+    const found = async (search: string) => {
+      const [assigned, available] = await Promise.all([
+        caller.result(companiesApi.users, { params: { id: here.id }, query: { search } }),
+        caller.result(companiesApi.availableUsers, { params: { id: also.id }, query: { search } }),
+      ]);
+      return [...assigned, ...available].map(({ id }) => id);
+    };
+    for (const shown of [mate.name, mate.email.toUpperCase()]) expect(await found(shown)).toEqual([mate.id, mate.id]);
+    for (const hidden of [mate.phone, mate.dni, mate.cif])
+      expect([hidden, await found(hidden ?? '')]).toEqual([hidden, []]);
+  });
+
   it('[P-API-26] are assigned, which is audited and published', async () => {
     const company = await office.company();
     const { user, read } = await newcomer();

@@ -58,6 +58,9 @@ async function assertTouchable(tx: Queryable, call: Context, userIds: readonly n
   for (const user of visible) assertRule(userRules.touch, call.actor, user);
 }
 
+/** What `companyUser` shows of a user, folded. */
+const SHOWN = `fold(u.name || E'\\n' || u.email::text)`;
+
 type PeopleCall = Call<typeof companiesApi.users> | Call<typeof companiesApi.availableUsers>;
 
 const isMember = (companyId: number): Sql =>
@@ -161,7 +164,9 @@ export class CompaniesController {
   /** Those of them that are searched, or the first ones; a long list of all is an export. */
   private async people(call: PeopleCall, where: Sql): Promise<CompanyUser[]> {
     const { search, first } = call.query;
-    const found = await companyUsers(this.database, call, allOf(where, matches('u.search_text', search)), first);
+    // `search_text` has the index, and identifiers too, which are for the view of users.
+    const isShown = allOf(matches('u.search_text', search), matches(SHOWN, search));
+    const found = await companyUsers(this.database, call, allOf(where, isShown), first);
     if (found.length >= WHOLE_LIST_ROWS) await this.bulkReads.admitWholeList(call, () => Promise.resolve(found.length));
     return found;
   }
