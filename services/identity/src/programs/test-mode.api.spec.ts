@@ -256,6 +256,24 @@ describe('a reset', () => {
         test.companyId,
       ]);
     await eventually(left, ({ length }) => length === 0);
+    // As a former record is until its service has deleted it.
+    const former = await fill(test.caller);
+    const stepOn = { text: 'Llamar', on: '2030-01-01' };
+    await test.caller.result(clientsApi.setNextStep, { ...at(former.client), body: stepOn });
+    for (const table of tables)
+      await studies.query(`update ${table} set company_id = $1 where user_id = $2 and id <> $3`, [
+        test.companyId,
+        test.id,
+        table === 'clients' ? later.id : 0,
+      ]);
+    expect(await statuses(test.caller, former)).toEqual(every(404));
+    const none = { items: [], total: 0 };
+    expect(await test.caller.result(deskApi.get)).toMatchObject({
+      recentClients: { total: 1 },
+      nextSteps: none,
+      inProgress: none,
+      figures: { active: 0, createdThisMonth: 0 },
+    });
     await office.admin.call(programsApi.resetTestMode, at(test));
     await eventually(
       () => test.caller.call(clientsApi.get, at(later)),

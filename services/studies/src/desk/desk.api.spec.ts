@@ -100,7 +100,7 @@ describe('my desk', () => {
     await touch(touched, new Date(now - 7 * DAY_MS + 1_000));
     const database = openPool({ url: stack.databases.studies.app, name: 'desk spec', max: 2 });
     const at = async (moment: number) => {
-      const blocks = await studiesOnDesk(database, me.user.id, deskTimes(moment));
+      const blocks = await studiesOnDesk(database, { id: me.user.id, companyIds: [] }, deskTimes(moment));
       return [idsIn(blocks.untouched), idsIn(blocks.inProgress)];
     };
     expect(await at(now)).toEqual([[untouched.id], [touched.id]]);

@@ -19,10 +19,10 @@ export class DeskController {
     const times = deskTimes(this.clock.now());
     const viewsStudies = canView(actor, 'estudios_viabilidad');
     const [clients, steps, studies, verdictChanges] = await Promise.all([
-      recentClients(this.database, actor.id),
-      nextSteps(this.database, actor.id),
-      viewsStudies && studiesOnDesk(this.database, actor.id, times),
-      viewsStudies ? verdictChangesOf(this.database, actor.id) : null,
+      recentClients(this.database, actor),
+      nextSteps(this.database, actor),
+      viewsStudies && studiesOnDesk(this.database, actor, times),
+      viewsStudies ? verdictChangesOf(this.database, actor) : null,
     ]);
     return {
       recentClients: clients,

@@ -1,5 +1,10 @@
-import { isAdministrator, isTestId } from '@umbral/contracts';
+import { isAdministrator, isTestId, type Actor } from '@umbral/contracts';
 import { raw, realRows, sql, type Context, type Sql } from '@umbral/service-kit';
+
+export type Owner = Pick<Actor, 'id' | 'companyIds'>;
+
+const isOfCompanies = (alias: string, { companyIds }: Owner): Sql =>
+  sql`${raw(alias)}.company_id = any(${companyIds}::int[])`;
 
 /**
  * The visibility rule of all records of this service: an administrator sees all real ones, any other user their own and those of
@@ -10,9 +15,15 @@ export const recordScope =
   (alias: string) =>
   ({ actor }: Context): Sql => {
     if (isAdministrator(actor)) return realRows(sql`${raw(alias)}.user_id`);
-    const ofCompanies = sql`${raw(alias)}.company_id = any(${actor.companyIds}::int[])`;
+    const ofCompanies = isOfCompanies(alias, actor);
     return isTestId(actor.id) ? ofCompanies : sql`${raw(alias)}.user_id = ${actor.id} or ${ofCompanies}`;
   };
+
+/** The caller's own records among those: the user names them, and of a test account the company too. */
+export const ownScope = (alias: string, actor: Owner): Sql => {
+  const own = sql`${raw(alias)}.user_id = ${actor.id}`;
+  return isTestId(actor.id) ? sql`${own} and ${isOfCompanies(alias, actor)}` : own;
+};
 
 /** The owner of a new record: its creator, and the creator's current company. */
 export const ownedBy = ({ actor }: Context) => ({ userId: actor.id, companyId: actor.companyId });

@@ -155,11 +155,11 @@ describe('a stored change', () => {
       return database.many(statement);
     };
     const between = Object.assign(Object.create(database) as Database, { many });
-    const { nowFit, total, items } = await verdictChangesOf(between, agent.user.id);
+    const { nowFit, total, items } = await verdictChangesOf(between, { id: agent.user.id, companyIds: [] });
     expect([nowFit, total, items.map(({ studyId }) => studyId)]).toEqual([1, 1, [study.id]]);
 
     await handle(Array.from({ length: DESK_ITEMS }, () => aChange()));
-    const newest = await verdictChangesOf(database, agent.user.id);
+    const newest = await verdictChangesOf(database, { id: agent.user.id, companyIds: [] });
     expect([newest.nowFit, newest.total, newest.items.length]).toEqual([1, 1 + DESK_ITEMS, DESK_ITEMS]);
   });
 

@@ -1,6 +1,7 @@
 import { DESK_ITEMS, type VerdictChange, type VerdictChanges } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 import { isOpen } from '../desk/desk.times.js';
+import { ownScope, type Owner } from '../records/record.scope.js';
 import { isUnseen } from './verdict-age.js';
 
 type Counts = Omit<VerdictChanges, 'items'>;
@@ -8,14 +9,14 @@ type Counts = Omit<VerdictChanges, 'items'>;
 type Row = Counts & { productId: number } & (VerdictChange | { studyId: null });
 
 /** The newest verdict changes of an owner's open studies. In one statement, so that counts and items are of the same moment. */
-export async function verdictChangesOf(database: Queryable, userId: number): Promise<VerdictChanges> {
+export async function verdictChangesOf(database: Queryable, owner: Owner): Promise<VerdictChanges> {
   const rows = await database.many<Row>(sql`
     with unseen as (
       select v.study_id as "studyId", coalesce(nullif(s.study_name, ''), 'Estudio - ' || s.client_name) as "studyName", v.code,
         v.fits_before as "fitsBefore", v.fits_after as "fitsAfter", v.later_after as "laterAfter", v.payment_after::float8 as payment,
         v.cause, v.at, v.product_id as "productId"
       from viability_studies s join study_verdicts v on v.study_id = s.id
-      where s.user_id = ${userId} and ${isOpen} and ${isUnseen})
+      where ${ownScope('s', owner)} and ${isOpen} and ${isUnseen})
     select counts.*, item.* from (
       select count(distinct "studyId") filter (where "fitsAfter" and not "fitsBefore") as "nowFit",
         count(distinct "studyId") filter (where "fitsBefore" and not "fitsAfter") as "noLonger",
