@@ -141,6 +141,22 @@ describe('roles', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('[D28] count their users in the scope of the caller, in list and file', async () => {
+    const [role, here, elsewhere] = [await office.role(), await office.company(), await office.company()];
+    for (const company of [here, elsewhere]) await office.user({ roleId: role.id }, [company]);
+    const { caller: manager } = await office.member({ usuarios: 'view' }, [here]);
+    const counts = async (who: Caller) => {
+      const query = { search: role.name };
+      const [listed] = (await who.result(rolesApi.list, { query })) as Role[];
+      const { text } = await who.call(rolesApi.export, { query });
+      return [listed?.userCount, text.trim().split('\r\n').at(-1)?.split(';')[3]];
+    };
+    expect([await counts(admin), await counts(manager)]).toEqual([
+      [2, '2'],
+      [1, '1'],
+    ]);
+  });
+
   it('[D25] the administrators’ role is protected from everything', async () => {
     const calls = [
       admin.call(rolesApi.update, { params: { id: 1 }, body: aRole() }),

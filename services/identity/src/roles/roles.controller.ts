@@ -6,7 +6,7 @@ import type { VerbTx } from '../transaction.js';
 import { assertUnused } from './role-in-use.js';
 import { permissionsOf, replacePermissions } from './role-permissions.js';
 import { rolesFile } from './role.export.js';
-import { roles, type RoleRow } from './role.record.js';
+import { roles, rolesVisibleTo, type RoleRow } from './role.record.js';
 
 /** Switches a role on and off, alone or in bulk. */
 const switching = {
@@ -26,12 +26,12 @@ export class RolesController {
 
   @Operation(rolesApi.list)
   list(@Call() call: Call<typeof rolesApi.list>) {
-    return this.records.page(call, roles, filterOf(call.query));
+    return this.records.page(call, rolesVisibleTo(call), filterOf(call.query));
   }
 
   @Operation(rolesApi.export)
   export(@Call() call: Call<typeof rolesApi.export>) {
-    return this.exports.of(call, roles, filterOf(call.query), rolesFile);
+    return this.exports.of(call, rolesVisibleTo(call), filterOf(call.query), rolesFile);
   }
 
   @Operation(rolesApi.get)
