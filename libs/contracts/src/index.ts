@@ -81,6 +81,7 @@ export * from './catalog/eligibility.js';
 export * from './studies/made-by.js';
 export * from './studies/advisers.js';
 export * from './studies/people.js';
+export * from './studies/other-person.js';
 export * from './studies/unconfirmed.js';
 export * from './studies/fit-changes.js';
 export * from './studies/product-figures.js';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isOther, type Typed } from './likely-clients';
+import { isOtherPerson } from '@umbral/contracts';
+import type { Typed } from './likely-clients';
 
 export interface Linked extends Typed {
   clientId: number | null;
@@ -23,7 +24,7 @@ export function useReplacedLink(
   const isReplaced =
     isLinked &&
     !isShown &&
-    former.every((person) => isOther(typed, { name: person?.name ?? '', phone: person?.phone ?? '' }));
+    former.every((person) => isOtherPerson(typed, { name: person?.name ?? '', phone: person?.phone ?? '' }));
   const remove = useEffectEvent(unlink);
   useEffect(() => {
     if (isReplaced) remove();

@@ -139,6 +139,36 @@ describe('the client linked to a person', () => {
     expect(await linkAfter(another)).toBeNull();
   });
 
+  it('is dropped without a phone to compare when the names share no word, and stays otherwise', async () => {
+    const [phone, eva, other] = ['699 000 444', 'Eva de Gil', 'Pedro de Sanz'];
+    const linksAfter = async (former: string | null, now: { name: string; phone: string | null }) => {
+      const client = aClient({ firstName: 'Eva', lastName: 'de Gil', phone: former });
+      const { id: clientId } = await agent.caller.result(clientsApi.create, { body: client });
+      const person = { clientId, name: eva, phone: former };
+      const study = await aStudyOf(agent, { holders: [aHolder(person)] });
+      const saved = await agent.caller.result(viabilityStudiesApi.update, {
+        params: { id: study.id },
+        body: aStudy({ holders: [aHolder({ ...person, ...now })] }),
+      });
+      const calculated = { clientId, clientName: eva, clientPhone: former };
+      const retyped = { ...calculated, clientName: now.name, clientPhone: now.phone };
+      const { id } = await agent.caller.result(housingCalculationsApi.create, {
+        body: aHousingCalculation(calculated),
+      });
+      const update = { params: { id }, body: aHousingCalculation(retyped) };
+      const calculation = await agent.caller.result(housingCalculationsApi.update, update);
+      return [saved.holders[0]?.clientId, calculation.clientId].map((link) => (link === clientId ? 'kept' : link));
+    };
+    for (const [former, now] of [
+      [null, null],
+      [null, phone],
+      [phone, null],
+    ] as const) {
+      expect(await linksAfter(former, { name: other, phone: now })).toEqual([null, null]);
+      expect(await linksAfter(former, { name: 'Eva Gil', phone: now })).toEqual(['kept', 'kept']);
+    }
+  });
+
   it('stays with a person whose stored name has two inner blanks', async () => {
     const body = aClient({ lastName: 'Núñez  Gil', phone: '699 000 222' });
     const { id: clientId, firstName } = await agent.caller.result(clientsApi.create, { body });

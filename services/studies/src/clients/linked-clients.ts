@@ -1,8 +1,8 @@
-import { UNKNOWN_CLIENT_MESSAGE, type Holder, type ViabilityStudyForm } from '@umbral/contracts';
+import { isOtherPerson, UNKNOWN_CLIENT_MESSAGE, type Holder, type ViabilityStudyForm } from '@umbral/contracts';
 import { allOf, AppError, sql, type Context } from '@umbral/service-kit';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
-import { foldedNameOf, inWords } from './full-name.js';
+import { fullNameOf, inWords } from './full-name.js';
 
 /** A client that a form refers to, and the path of the field. */
 interface Link {
@@ -52,19 +52,20 @@ export async function withoutOutdatedLinks<One extends Person>(
   people: readonly One[],
   before: readonly Person[],
 ): Promise<One[]> {
-  const retyped = people.filter(({ name, phone, clientId }) => {
-    const former = before.filter((person) => clientId && person.clientId === clientId);
-    return former.length > 0 && former.every((person) => person.name !== name && person.phone !== phone);
+  const retyped = people.filter((person) => {
+    const former = before.filter(({ clientId }) => clientId && clientId === person.clientId);
+    return former.length > 0 && former.every((each) => isOtherPerson(inWordsOf(person), inWordsOf(each)));
   });
   if (retyped.length === 0) return [...people];
-  const others = await tx.many<{ place: number }>(sql`
-    select person.place::int as place
-    from unnest(
-      ${retyped.map(({ clientId }) => clientId)}::int[], ${retyped.map(({ name }) => inWords(name))}::text[],
-      ${retyped.map(({ phone }) => phone ?? '')}::text[]) with ordinality person(client_id, name, phone, place)
-      join clients c on c.id = person.client_id
-    where ${foldedNameOf('c')} <> fold(person.name)
-      and phone_digits(coalesce(c.phone, '')) <> phone_digits(person.phone)`);
-  const outdated = new Set(others.map(({ place }) => retyped[place - 1]));
+  const clients = await tx.many<{ id: number; name: string; phone: string | null }>(
+    sql`select c.id, ${fullNameOf('c')} as name, c.phone from clients c where c.id = any(${retyped.map(({ clientId }) => clientId)}::int[])`,
+  );
+  const outdated = new Set(
+    retyped.filter((person) =>
+      clients.some((client) => client.id === person.clientId && isOtherPerson(inWordsOf(person), client)),
+    ),
+  );
   return people.map((person) => (outdated.has(person) ? { ...person, clientId: null } : person));
 }
+
+const inWordsOf = ({ name, phone }: Person) => ({ name: inWords(name), phone });
