@@ -43,6 +43,7 @@ describe('continuing with a calculation', () => {
     open();
     await calculate();
     await userEvent.click(await screen.findByRole('button', { name: 'Crear estudio con estos datos' }));
+    await waitFor(() => expect(history.address.pathname).toBe('/viability-studies/nuevo'));
     const { pathname, search } = history.address;
     expect(pathname + search).toBe('/viability-studies/nuevo?source=calculator');
     cleanup();
@@ -67,6 +68,26 @@ describe('continuing with a calculation', () => {
       purchasePrice: 250_000,
       holders: [{ name: 'Ana Ruiz', netIncome: 2500, monthlyDebt: 300, savings: 30_000, clientId: null }],
     });
+  });
+
+  it('opens a study with what stands in the form, changed since the calculation, once it is valid', async () => {
+    open();
+    await calculate();
+    await screen.findByRole('button', { name: 'Crear estudio con estos datos' });
+    await fill(field('Valor de la vivienda'), '260000');
+    await fill(field('Nombre'), '');
+    await press('Crear estudio con estos datos');
+    await waitFor(() => expect(field('Nombre')).toBeInvalid());
+    expect(history.address.pathname).toBe('/calculator');
+    await fill(field('Nombre'), 'Eva');
+    await press('Crear estudio con estos datos');
+    await waitFor(() => expect(history.address.pathname).toBe('/viability-studies/nuevo'));
+    const { pathname, search } = history.address;
+    cleanup();
+    openStudies(pathname + search);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Eva Ruiz')).toBeVisible();
+    expect(dialog.getByLabelText(/^Precio de compra/)).toHaveValue('260.000');
   });
 
   it('[B-WRK-17] links the study to the client just saved, before their record is loaded', async () => {

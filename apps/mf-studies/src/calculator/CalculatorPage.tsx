@@ -186,21 +186,18 @@ function Result({ form, calculated, clientId }: ResultProps) {
   return (
     <Stack gap={6}>
       <CalculatorResult calculated={calculated} isOutdated={isOutdated} />
-      <ResultNextSteps calculated={calculated} clientId={clientId} />
+      <ResultNextSteps form={form} clientId={clientId} />
     </Stack>
   );
 }
 
-/** The screens that continue with the calculated values. */
-function ResultNextSteps({
-  calculated: { calculation },
-  clientId,
-}: {
-  calculated: CalculatedResult;
-  clientId: number | null;
-}) {
-  const { person, evaluation } = partsOf(calculation);
-  const continueTo = (path: string) => () => handOver(profileOfPerson(person, evaluation, clientId), path);
+/** The screens that continue with what stands in the form, which may have changed since the calculation. */
+function ResultNextSteps({ form, clientId }: Pick<ResultProps, 'form' | 'clientId'>) {
+  const continueTo = (path: string) => () =>
+    void form.handleSubmit((calculation) => {
+      const { person, evaluation } = partsOf(calculation);
+      handOver(profileOfPerson(person, evaluation, clientId), path);
+    })();
   return (
     <NoPrint>
       <NextSteps study={continueTo('/viability-studies/nuevo')} maximumPrice={continueTo('/payment-studies/nuevo')} />
