@@ -19,7 +19,7 @@ export class Traffic {
   readonly #balancer: LoadBalancer;
   #people: Map<DomainName, SignedIn>;
 
-  /** @param people one user for each domain with their own session, because concurrent calls of a session are limited */
+  /** @param people a session for each domain, because concurrent calls of a session are limited */
   constructor(balancer: LoadBalancer, people: Map<DomainName, SignedIn>) {
     this.#balancer = balancer;
     this.#people = people;
