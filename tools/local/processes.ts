@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ModuleManifest } from '@umbral/contracts';
 import { Failure } from './failure.ts';
 import { inRoot, root } from './paths.ts';
@@ -80,14 +80,30 @@ export const databaseOwners = (checkout = root) =>
     ({ name, database }) => database && existsSync(join(checkout, 'services', name, 'prisma', 'migrations')),
   ).map(({ name }) => name);
 
-/** Folders below apps/ that declare themselves a module of the shell; the images of modules have none. */
-export const modules = () =>
-  (existsSync(inRoot('apps')) ? readdirSync(inRoot('apps')) : [])
-    .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
+/**
+ * Folders below apps/ that declare themselves a module of the shell; the images of modules have none.
+ *
+ * @throws Failure for two of one name: both containers would be the same global of the page
+ */
+export function modules(checkout = root) {
+  const apps = join(checkout, 'apps');
+  const found = (existsSync(apps) ? readdirSync(apps) : [])
+    .filter((name) => existsSync(join(apps, name, 'module.json')))
     .map((name) => ({
-      folder: inRoot('apps', name),
-      manifest: readJson<ModuleManifest>(inRoot('apps', name, 'module.json')),
+      folder: join(apps, name),
+      manifest: readJson<ModuleManifest>(join(apps, name, 'module.json')),
     }));
+  const folders = new Map<string, string>();
+  for (const { folder, manifest } of found) {
+    const [first, second] = [folders.get(manifest.name), basename(folder)];
+    if (first)
+      throw new Failure(`apps/${first} and apps/${second} are both the module ${manifest.name}.`, {
+        wayOut: `Change the name in apps/${second}/module.json.`,
+      });
+    folders.set(manifest.name, second);
+  }
+  return found;
+}
 
 /** @param checkout that was built */
 export const entryOf = (service: string, checkout = root) => join(checkout, 'services', service, 'dist', 'main.js');

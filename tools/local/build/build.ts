@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inLocal, inRoot, local, root } from '../paths.ts';
+import { modules } from '../processes.ts';
 import { run } from '../shell/run.ts';
 import { State } from '../state.ts';
 import { sourcesFingerprint } from './fingerprint.ts';
@@ -17,6 +18,7 @@ export const isBuilt = () =>
 
 /** Builds everything that a running system consists of. */
 export async function buildAll() {
+  modules(); // two of one name are refused before anything is built
   const noteBuilt = stampOfSources();
   await Promise.all([buildCode(), buildApps()]);
   noteBuilt();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import webpack, { type Stats, type WebpackPluginInstance } from 'webpack';
 import { inRoot } from '../../local/paths.ts';
+import { modules } from '../../local/processes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 interface Plugin {
@@ -36,4 +37,23 @@ test('an invalid module.json is an error of its build, which keeps the last vali
   assert.deepEqual((await build('{ "name": "news" }')).compilation.errors, []);
   assert.deepEqual(built(), { name: 'news', singletons: {} });
   await new Promise((resolve) => compiler.close(resolve));
+});
+
+test('two modules of one name are refused, and every other app is a module of its own', () => {
+  const checkout = temporaryFolder();
+  const add = (app: string, name: string) => {
+    mkdirSync(join(checkout, 'apps', app), { recursive: true });
+    writeFileSync(join(checkout, 'apps', app, 'module.json'), JSON.stringify({ name }));
+  };
+  add('mf-news', 'news');
+  add('mf-notices', 'notices');
+  assert.deepEqual(
+    modules(checkout).map(({ manifest: { name } }) => name),
+    ['news', 'notices'],
+  );
+  add('mf-other', 'news');
+  assert.throws(() => modules(checkout), {
+    message: 'apps/mf-news and apps/mf-other are both the module news.',
+    wayOut: 'Change the name in apps/mf-other/module.json.',
+  });
 });
