@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   declaredTickLabels,
   declaredTicks,
@@ -17,7 +18,7 @@ import {
   type ViabilityStudy,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Switch } from '@umbral/ui';
+import { Badge, EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Row, Switch } from '@umbral/ui';
 import {
   check,
   choice,
@@ -36,7 +37,9 @@ import {
   state,
   text,
   years,
+  useField,
   type InputDefinition,
+  type InputProps,
   type ValuesOf,
 } from '@umbral/web-kit/fields';
 import { energyLetter, operations, phaseNote } from './study-words';
@@ -146,6 +149,28 @@ export function StudyPhase({ study, beneath = false }: { study: ViabilityStudySu
   );
 }
 
+/** A switch has no frame: its mark stands beside it. */
+function NeedsAdditionalLoan(props: InputProps<ViabilityStudy>) {
+  const { frame, field } = useField(props);
+  const id = useId();
+  return (
+    <Row>
+      <Switch
+        {...field}
+        label="Necesita un préstamo adicional"
+        checked={field.value === true}
+        onChange={(event) => field.onChange(event.target.checked)}
+        aria-describedby={frame.mark && id}
+      />
+      {frame.mark ? (
+        <span id={id}>
+          <Badge tone="info">{frame.mark}</Badge>
+        </span>
+      ) : null}
+    </Row>
+  );
+}
+
 const cost = { ...amount, empty: 0, step: 100 };
 const tax = { ...share, empty: 0, step: 0.5 };
 const wish = { help: 'Para las simulaciones', span: 3 } as const;
@@ -170,7 +195,7 @@ const study = {
     empty: false,
     show: (needs, { additionalLoanInfo }: ViabilityStudy) =>
       needs ? (additionalLoanInfo ?? <Missing>Sí, sin más información</Missing>) : 'No lo necesita',
-    Control: ({ form, name }) => <Switch label="Necesita un préstamo adicional" {...form.register(name)} />,
+    Control: NeedsAdditionalLoan,
   }),
   additionalLoanInfo: longText('Información del préstamo adicional', { optional: true, rows: 4 }),
   realEstateHonorarios: euros('Honorarios inmobiliaria', { ...cost, span: 4 }),

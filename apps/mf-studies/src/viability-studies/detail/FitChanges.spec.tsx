@@ -143,6 +143,24 @@ it('shows what would make a product fit', async () => {
   });
 });
 
+it('[B-FIT-33] marks the switch of an additional loan until it is used', async () => {
+  const costly = aStudy({ ...study, financingPercentage: 90, needsAdditionalLoan: false });
+  const [listed] = assessed(costly, [aProduct({ code: 'EST-30', name: 'Estricta 30' })]) as [CompatibleProduct];
+  serveStudies(api, [costly]);
+  api.on(viabilityStudiesApi.compatibleProducts, [listed]);
+  const dialog = await openProduct();
+  const loan = listed.changes?.find(({ levers }) => levers.length === 1 && levers[0]?.lever === 'additionalLoan');
+  await userEvent.click(dialog.getByRole('button', { name: `Aplicar al estudio: ${loan?.text}` }));
+  const form = await dialogOf('Piso en Ruzafa');
+  const needs = await form.findByRole('switch', { name: 'Necesita un préstamo adicional' });
+  await waitFor(() => expect(needs).toHaveFocus());
+  expect(needs).toBeChecked();
+  expect(needs).toHaveAccessibleDescription('Cambiado');
+  await userEvent.click(needs);
+  expect(needs).not.toBeChecked();
+  expect(form.queryByText('Cambiado')).toBeNull();
+});
+
 it('keeps the form of a change open when no product is left', async () => {
   const form = await apply(await openProduct(), 'entry');
   await form.findAllByText('Cambiado');

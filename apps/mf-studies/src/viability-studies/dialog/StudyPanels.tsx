@@ -1,7 +1,7 @@
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { calculateFinancing } from '@umbral/mortgage';
 import { studyCostFields, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '@umbral/contracts';
-import { Badge, FormGrid, FormStack, formatEuros, Notice, Row, Button, EmptyState, Missing } from '@umbral/ui';
+import { FormGrid, FormStack, formatEuros, Notice, Row, Button, EmptyState, Missing } from '@umbral/ui';
 import { CostsLedger } from '../CostsLedger';
 import { studyFields } from '../study.fields';
 import { useMark } from './field-marks';
@@ -55,13 +55,9 @@ function ClientNotice({ form }: { form: StudyForm }) {
 export function ExtraPanel({ form }: { form: StudyForm }) {
   const props = { form, record: undefined };
   const needsAdditionalLoan = useWatch({ control: form.control, name: 'needsAdditionalLoan' });
-  const mark = useMark('needsAdditionalLoan');
   return (
     <FormStack>
-      <Row>
-        {studyFields.input(props, 'needsAdditionalLoan')}
-        {mark ? <Badge tone="info">{mark}</Badge> : null}
-      </Row>
+      {studyFields.input(props, 'needsAdditionalLoan')}
       {needsAdditionalLoan ? <FormGrid>{studyFields.input(props, 'additionalLoanInfo')}</FormGrid> : null}
     </FormStack>
   );
