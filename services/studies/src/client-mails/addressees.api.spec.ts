@@ -94,6 +94,31 @@ it('a proposal from before a merge reaches the client that is kept, whose phone 
   expect((await read(kept)).body.email).toBe(to);
 });
 
+it('an evaluation of a client that was merged goes to the one that is kept, also if merged while it is drawn', async () => {
+  const to = newAddress();
+  const newClient = () => agent.caller.result(clientsApi.create, { body: aClient({ email: to }) });
+  const [kept, merged, late] = [await newClient(), await newClient(), await newClient()];
+  const paramsOf = ({ id, evaluations }: typeof kept) => ({ params: { id, evaluationId: evaluations[0]!.id } });
+  const send = (client: typeof kept, address = to) =>
+    agent.caller.call(clientMailsApi.sendEvaluation, { ...paramsOf(client), body: { to: address, ...words } });
+  await agent.caller.result(clientMergesApi.merge, {
+    params: { id: kept.id },
+    body: { clientId: merged.id, take: [] },
+  });
+  const body = { ...aClient(), clientId: merged.id };
+  expect((await agent.caller.call(clientMailsApi.previewCalculation, { body })).status).toBe(200);
+  const sent = await send(merged);
+  expect([sent.status, sent.body.clientId]).toEqual([201, kept.id]);
+  expect((await agent.caller.call(clientMailsApi.evaluationPdf, paramsOf(merged))).status).toBe(200);
+  expect((await send(merged, newAddress())).problem.errors?.[0]?.path).toBe('to');
+  const merging = `update evaluations set client_id = ${kept.id} where client_id = ${late.id};
+    delete from clients where id = ${late.id};
+    insert into client_merges (merged_id, client_id) values (${late.id}, ${kept.id})`;
+  const meanwhile = await whileChanging(merging, () => send(late));
+  expect([meanwhile.status, meanwhile.body.clientId]).toEqual([201, kept.id]);
+  expect(await mailsTo(to)).toHaveLength(2);
+});
+
 it('the linked client is found by name or by phone, and not by the lack of both phones', async () => {
   const { name, phone } = newPerson();
   const [firstName = '', ...rest] = name.split(' ');

@@ -64,9 +64,11 @@ function assertSame({ clientId, holder }: Shown, { name, phone }: Person, found:
   if ((isOther && !isNew) || isExchanged) throw refusedField('to', OTHER);
 }
 
-/** Locks a client whose address must be the one that was shown; a client without an address gets it. @throws AppError validation */
+/** Locks a client, or the one into which it was merged, whose address must be the one that was shown; without an address it gets it. @throws AppError validation */
 export async function lockAddressee(tx: Tx, id: number, to: string): Promise<Client> {
   await tx.lock('clients', id);
+  const kept = await keptClient(tx, id);
+  if (kept !== undefined) return lockAddressee(tx, kept, to);
   const before = await existing(tx, id);
   if (before.email !== null) {
     assertStillTheirs(to, before.email);

@@ -12,6 +12,7 @@ import {
   type Context,
 } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
+import { keptClient } from '../clients/merge-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import { lockAddressee } from './addressees.js';
@@ -30,7 +31,7 @@ export class EvaluationMailsController {
 
   @Operation(clientMailsApi.evaluationPdf)
   async pdf(@Call() call: Call<typeof clientMailsApi.evaluationPdf>, @Headers('authorization') authorization: string) {
-    const client = await this.records.find(call, clients);
+    const client = await this.findClient(call, call.params.id);
     const { pdf, fileName } = await this.attachments.ofEvaluation(
       call,
       client,
@@ -61,7 +62,7 @@ export class EvaluationMailsController {
     @Call() call: Call<typeof clientMailsApi.sendEvaluation>,
     @Headers('authorization') authorization: string,
   ) {
-    const client = await this.records.find(call, clients);
+    const client = await this.findClient(call, call.params.id);
     const earlier = await this.records.earlier(call);
     if (earlier) return earlier;
     const evaluation = evaluationOf(client, call.params.evaluationId);
@@ -78,8 +79,10 @@ export class EvaluationMailsController {
     );
   }
 
+  /** The client, or the one into which it was merged, who has its evaluations. @throws AppError not_found */
   private async findClient(call: Context, id: number) {
-    const client = await clients.one(this.database, allOf(sql`c.id = ${id}`, recordScope('c')(call)));
+    const kept = (await keptClient(this.database, id)) ?? id;
+    const client = await clients.one(this.database, allOf(sql`c.id = ${kept}`, recordScope('c')(call)));
     if (!client) throw new AppError('not_found');
     return client;
   }
