@@ -4,6 +4,7 @@ import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { useCommand } from '@umbral/web-kit';
 import { useKeptFocus } from '@umbral/web-kit/kept-focus';
 import { failureOf } from './company-words';
+import { FailedSearch } from './FailedSearch';
 import { useFoundUsers } from './use-found-users';
 
 interface AssignedUsersProps {
@@ -14,7 +15,7 @@ interface AssignedUsersProps {
 
 /** The company's users, each with a button that removes them. */
 export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps) {
-  const { search, setSearch, isCut, shown, more } = useFoundUsers(companiesApi.users, company, users);
+  const { search, setSearch, isCut, shown, more, ...found } = useFoundUsers(companiesApi.users, company, users);
   const column = useKeptFocus<HTMLElement>(users.length);
   const empty = search ? `Nadie coincide con «${search}».` : 'Todavía no hay usuarios asignados.';
   return (
@@ -24,6 +25,8 @@ export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps)
       count={isCut ? company.userCount : users.length}
       search={users.length > 0 ? <SearchBox label="Buscar asignado" value={search} onSearch={setSearch} /> : undefined}
       empty={shown.length === 0 ? empty : undefined}
+      failure={found.failed && <FailedSearch read={found.failed} />}
+      busy={found.isPending}
       more={more}
     >
       {shown.map(({ user, reason }) => (

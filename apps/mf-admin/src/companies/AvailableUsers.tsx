@@ -5,6 +5,7 @@ import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { UserPlusIcon } from '@umbral/ui/icons';
 import { useCommand } from '@umbral/web-kit';
 import { failureOf, userCountWords } from './company-words';
+import { FailedSearch } from './FailedSearch';
 import { useFoundUsers } from './use-found-users';
 
 interface AvailableUsersProps {
@@ -15,7 +16,11 @@ interface AvailableUsersProps {
 /** Users who can join the company: select and assign. The selection survives a search, so that several can be collected. */
 export function AvailableUsers({ company, users }: AvailableUsersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const { search, setSearch, isCut, shown, more } = useFoundUsers(companiesApi.availableUsers, company, users);
+  const { search, setSearch, isCut, shown, more, ...found } = useFoundUsers(
+    companiesApi.availableUsers,
+    company,
+    users,
+  );
   const assign = useCommand(companiesApi.assignUsers, {
     success: (_users, { body }) => ({
       title: 'Usuarios asignados',
@@ -46,6 +51,8 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
       count={isCut ? `${formatNumber(users.length)} o más` : users.length}
       search={users.length > 0 ? <SearchBox label="Buscar usuario" value={search} onSearch={setSearch} /> : undefined}
       empty={shown.length === 0 ? empty : undefined}
+      failure={found.failed && <FailedSearch read={found.failed} />}
+      busy={found.isPending}
       more={more}
       foot={
         <Button

@@ -220,3 +220,31 @@ it('reads no whole list: where there may be more users than were read, the serve
   const reads = [...api.callsOf(companiesApi.availableUsers), ...api.callsOf(companiesApi.users)];
   expect(new Set(reads.map(({ query }) => query.first))).toEqual(new Set([MOST_FIRST_ROWS]));
 });
+
+it('a search of the server is busy until its answer, and can be retried after a failure', async () => {
+  const service = serve();
+  const people = Array.from({ length: MOST_FIRST_ROWS }, (_, index) => aMember(index + 100, `Persona ${index}`));
+  let answer: (users: typeof people) => void = () => undefined;
+  api.on(companiesApi.availableUsers, ({ query: { search } }) =>
+    search ? new Promise<typeof people>((resolve) => (answer = resolve)) : people,
+  );
+  service.assigned = [];
+  open();
+  await shown();
+  const list = () => column('Disponibles').queryByRole('list');
+  await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), 'Zoe');
+  await waitFor(() => expect(list()).toHaveAttribute('aria-busy', 'true'));
+  expect(column('Disponibles').queryByText('Nadie coincide con «Zoe».')).toBeNull();
+  await waitFor(() => expect(api.callsOf(companiesApi.availableUsers)).toHaveLength(2));
+  answer([aMember(900, 'Zoe Ríos')]);
+  await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Zoe Ríos']));
+  expect(list()).not.toHaveAttribute('aria-busy');
+
+  api.on(companiesApi.availableUsers, refuse('service_down'));
+  await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), ' R');
+  expect(await column('Disponibles').findByText('No se han podido buscar usuarios')).toBeVisible();
+  expect(list()).toBeNull();
+  api.on(companiesApi.availableUsers, [aMember(900, 'Zoe Ríos')]);
+  await userEvent.click(column('Disponibles').getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Zoe Ríos']));
+});

@@ -29,15 +29,22 @@ export function useFoundUsers(op: Read, { id }: Company, users: readonly Company
   const [search, setSearch] = useState('');
   const isCut = users.length >= MOST_FIRST_ROWS;
   const input = { params: { id }, query: { first: MOST_FIRST_ROWS, search } };
-  const { data } = useOperation(op, input, { enabled: isCut && search !== '', staleTime: 0, keepPrevious: true });
-  const searched = isCut && search !== '' && data ? data : users;
+  const isSearched = isCut && search !== '';
+  const read = useOperation(op, input, { enabled: isSearched, staleTime: 0, keepPrevious: true });
+  // Until its answer the rows are those of the former search.
+  const isPending = isSearched && (read.data === undefined || read.isPlaceholderData);
+  const searched = (isSearched ? read.data : undefined) ?? users;
   const found = useMemo(() => {
+    if (isPending) return searched;
     const wanted = foldText(search);
     return searched.filter(({ name, email }) => foldText(`${name}\n${email}`).includes(wanted));
-  }, [searched, search]);
+  }, [isPending, searched, search]);
   return {
     search,
     setSearch,
+    isPending,
+    /** Of the search; undefined once it has an answer. */
+    failed: isSearched && read.data === undefined && read.error ? read : undefined,
     /** There may be more than these users. */
     isCut,
     /** Each with the reason why this user may not move them, if any. */

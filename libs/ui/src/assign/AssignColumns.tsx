@@ -13,6 +13,10 @@ export interface AssignColumnProps {
   children: ReactNode;
   /** Instead of the list when it is empty. */
   empty?: ReactNode;
+  /** Instead of the list when it could not be read. */
+  failure?: ReactNode;
+  /** The list is of a former search until the answer of the current one. */
+  busy?: boolean;
   /** Last line of the list: why it is incomplete. */
   more?: ReactNode;
   /** Under the list: the button that assigns. */
@@ -24,7 +28,18 @@ export function AssignColumns({ children }: { children: ReactNode }) {
   return <div className="assign">{children}</div>;
 }
 
-export function AssignColumn({ ref, title, count, search, children, empty, more, foot }: AssignColumnProps) {
+export function AssignColumn({
+  ref,
+  title,
+  count,
+  search,
+  children,
+  empty,
+  failure,
+  busy,
+  more,
+  foot,
+}: AssignColumnProps) {
   const id = useId();
   return (
     <section ref={ref} tabIndex={ref ? -1 : undefined} aria-labelledby={id}>
@@ -33,15 +48,16 @@ export function AssignColumn({ ref, title, count, search, children, empty, more,
         <span className="quieter">{count}</span>
       </div>
       {search ? <div className="assign-search">{search}</div> : null}
-      {empty !== undefined ? (
-        <p className="assign-empty">{empty}</p>
-      ) : (
-        // A list that scrolls is a tab stop, so that the keyboard can scroll it.
-        <ul className="assign-list" tabIndex={0} aria-labelledby={id}>
-          {children}
-          {more ? <li className="small quieter">{more}</li> : null}
-        </ul>
-      )}
+      {failure ??
+        (empty !== undefined && !busy ? (
+          <p className="assign-empty">{empty}</p>
+        ) : (
+          // A list that scrolls is a tab stop, so that the keyboard can scroll it.
+          <ul className="assign-list" tabIndex={0} aria-labelledby={id} aria-busy={busy || undefined}>
+            {children}
+            {more ? <li className="small quieter">{more}</li> : null}
+          </ul>
+        ))}
       {foot ? <div className="assign-foot">{foot}</div> : null}
     </section>
   );
