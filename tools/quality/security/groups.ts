@@ -4,9 +4,13 @@ import { type Stage } from '../stages/outcome.ts';
 
 /** What `npm run quality -- security` attacks, in this order. */
 export const securityGroups: Stage[] = [
-  group('access', 'Operation x role x own/foreign record', ['access/access']),
+  group('access', 'Operation x role x own/foreign record', ['access/access', 'access/fresh']),
   group('escalation', 'Escalation, protected records', ['access/escalation']),
-  group('sessions', 'Sessions, claimed identities', ['sessions/sessions', 'sessions/identity-headers']),
+  group('sessions', 'Sessions, claimed identities', [
+    'sessions/sessions',
+    'sessions/stolen-sessions',
+    'sessions/identity-headers',
+  ]),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
   alone('inside', 'TLS inside', ['inside/tls']),
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
