@@ -34,7 +34,7 @@ export { RecordList, type RecordListProps } from './lists/RecordList';
 export { StatusFilter, type StatusFilterProps } from './lists/StatusFilter';
 export { useListState, type ListState } from './lists/use-list-state';
 export { useListTop, type ListTop } from './lists/use-list-top';
-export { followSession } from './live/follow-session';
+export { checkSession, followSession } from './live/follow-session';
 export { onLiveEvent } from './live/live';
 export type { LiveUpdate } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';

@@ -8,7 +8,7 @@ import { onLiveEvent, onRecordsChanged, onTabWrite, startLive, stopLive } from '
 let checks = 0;
 
 /** Refetches the session's user. An expired session returns 401, which drops the stored user. */
-async function checkSession(): Promise<void> {
+export async function checkSession(): Promise<void> {
   checks += 1;
   const check = checks;
   const userId = session.user?.id;

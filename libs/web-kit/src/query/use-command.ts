@@ -75,17 +75,18 @@ const CHANGE_ALREADY_SAVED: ToastOptions = {
   text: 'Lo que has cambiado después, no. Cierra el registro y ábrelo de nuevo para cambiarlo.',
 };
 
-const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.code : undefined);
+const problemOf = (error: Error) => (error instanceof ApiError ? error.problem : undefined);
+const isOfReusedKey = (error: Error) => problemOf(error)?.code === 'idempotency_key_reused';
 
 /** Of a write that was refused, or not even sent. */
 export const failureToast = (
   op: OperationShape,
   failure: string | Failure,
   error: Error,
-  { isForm = false, makesOne = op.status === 201 } = {},
+  { isForm = false, isAction = false } = {},
 ): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return makesOne ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
+  if (isOfReusedKey(error)) return op.status === 201 && !isAction ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
   if (error instanceof NetworkError)
     return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
   const reason = prefer === 'fixed' ? undefined : serverMessage(error);
@@ -98,14 +99,14 @@ function refusalOf(
   { onRefusal }: Pick<WriteOptions<never, never>, 'onRefusal'>,
   error: Error,
 ): (() => void) | undefined {
-  const problem = error instanceof ApiError ? error.problem : undefined;
+  const problem = problemOf(error);
   const handle = problem && onRefusal?.[problem.code as ErrorCode];
   return handle && (() => handle(problem));
 }
 
 /** The cached state is wrong: the record is deleted, in another state, of another version, or exists already. */
 const isConflict = (error: Error): boolean =>
-  (error instanceof ApiError && [404, 409, 412].includes(error.status)) || codeOf(error) === 'idempotency_key_reused';
+  (error instanceof ApiError && [404, 409, 412].includes(error.status)) || isOfReusedKey(error);
 
 /**
  * Whether the outcome of the submit is known: done, or refused by the service after it has checked the key. After a 5xx it
@@ -176,10 +177,8 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       const isOnFields = form && isShown ? applyServerErrors(form, error, options.fieldOf) : false;
       const refusal = refusalOf(options, error);
       if (refusal) refusal();
-      else if (!silent && !stale && !isOnFields) {
-        const makesOne = op.status === 201 && !isAction;
-        toast(failureToast(op, options.failure, error, { isForm: form !== undefined, makesOne }));
-      }
+      else if (!silent && !stale && !isOnFields)
+        toast(failureToast(op, options.failure, error, { isForm: form !== undefined, isAction }));
       return { ok: false, error, stale, handled: refusal !== undefined };
     }
   }
