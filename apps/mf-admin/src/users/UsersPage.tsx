@@ -4,13 +4,12 @@ import { Avatar, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
 import { lazyPart } from '@umbral/web-kit';
-import { requestReset, confirmReset, remove, sendCredentials, toggle, withdrawReset } from './user-actions';
+import { confirmReset, dialogs, remove, requestReset, sendCredentials, toggle, withdrawReset } from './user-actions';
 import { identifierOf, intermediaryWord, roleInList } from './user-words';
 import { userFields } from './users.fields';
 
 const MINUTE_MS = 60_000;
 
-const dialogs = () => import(/* webpackChunkName: "user-dialogs" */ './user-dialogs');
 const UserForm = lazyPart(async () => ({ default: (await dialogs()).userForm.Dialog }));
 const UserSessions = lazyPart(async () => ({ default: (await dialogs()).UserSessions }));
 

@@ -1,6 +1,8 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
 import { KeyRoundIcon, SendIcon, ShieldCheckIcon } from '@umbral/ui/icons';
-import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records';
+import { lazyPart } from '@umbral/web-kit';
+import { alertAction, removeAction, toggleAction, type RecordAction } from '@umbral/web-kit/records';
+import type * as ResetAlerts from './reset-alerts';
 
 export const sendCredentials = alertAction({
   path: 'credenciales',
@@ -23,57 +25,32 @@ export const sendCredentials = alertAction({
   }),
 });
 
+/** What the dialogs of this page need beyond their list. */
+export const dialogs = () => import(/* webpackChunkName: "user-dialogs" */ './user-dialogs');
+
+/** Its alert comes with the dialogs. */
+const rare = (name: keyof typeof ResetAlerts, action: Omit<RecordAction<User>, 'Dialog'>): RecordAction<User> => ({
+  ...action,
+  Dialog: lazyPart(async () => ({ default: (await dialogs())[name] })),
+});
+
 /** For a user without any second factor left. An independent administrator confirms it, or it happens after a day. */
-export const requestReset = alertAction({
+export const requestReset = rare('RequestReset', {
   path: 'restablecer-verificacion',
   appearance: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
-  op: usersApi.askSecondFactorReset,
   rule: userRules.askSecondFactorReset,
-  confirm: (user: User) => ({
-    title: `¿Restablecer la verificación de ${user.name}?`,
-    confirmLabel: 'Restablecer verificación',
-    busyLabel: 'Pidiendo...',
-    success: ({ resetDueAt }: User) => ({
-      title: 'Restablecimiento pedido',
-      text: resetDueAt
-        ? 'Ocurrirá solo en 24 horas, si no se retira antes.'
-        : 'Lo tiene que confirmar otro administrador en 72 horas.',
-    }),
-    failure: { text: 'No se pudo restablecer la verificación.', prefer: 'both' },
-    children:
-      'Se quitarán sus métodos de verificación y sus códigos de recuperación, y se cerrarán sus sesiones. Lo tiene que confirmar otro administrador; si no hay ninguno independiente de ti, ocurrirá solo en 24 horas. Asegúrate de que te lo ha pedido esa persona: se le avisará por correo.',
-  }),
 });
 
-export const confirmReset = alertAction({
+export const confirmReset = rare('ConfirmReset', {
   path: 'confirmar-restablecimiento',
   appearance: () => ({ label: 'Confirmar restablecimiento', icon: <KeyRoundIcon /> }),
-  op: usersApi.confirmSecondFactorReset,
   rule: userRules.confirmSecondFactorReset,
-  confirm: (user: User) => ({
-    title: `¿Confirmar el restablecimiento de ${user.name}?`,
-    confirmLabel: 'Confirmar restablecimiento',
-    busyLabel: 'Confirmando...',
-    success: { title: 'Verificación restablecida', text: `${user.name} entrará con su contraseña` },
-    failure: { text: 'No se pudo confirmar el restablecimiento.', prefer: 'both' },
-    children: `Lo ha pedido ${user.resetAskedByName ?? 'otro administrador'}. Compruébalo antes con ${user.name}: su cuenta quedará protegida solo por su contraseña y sus sesiones se cerrarán.`,
-  }),
 });
 
-export const withdrawReset = alertAction({
+export const withdrawReset = rare('WithdrawReset', {
   path: 'retirar-restablecimiento',
   appearance: () => ({ label: 'Retirar petición', icon: <ShieldCheckIcon /> }),
-  op: usersApi.withdrawSecondFactorReset,
   rule: userRules.withdrawSecondFactorReset,
-  confirm: (user: User) => ({
-    title: `¿Retirar la petición de restablecer la verificación de ${user.name}?`,
-    confirmLabel: 'Retirar petición',
-    busyLabel: 'Retirando...',
-    tone: 'primary',
-    success: { title: 'Petición retirada', text: `${user.name} conserva su verificación en dos pasos` },
-    failure: { text: 'No se pudo retirar la petición.', prefer: 'both' },
-    children: `La pidió ${user.resetAskedByName ?? 'otro administrador'}. Sus métodos de verificación y sus códigos de recuperación seguirán como están.`,
-  }),
 });
 
 /** Activating is harmless, so it is optimistic; deactivating ends sessions, so it waits for the server. */
