@@ -1,16 +1,10 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { partsOf } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, local } from '../paths.ts';
 import { ensureSecrets } from '../secrets.ts';
 import { RunFile } from '../supervise/run-file.ts';
-import { assertUnclaimed, isSameProcess } from '../supervise/stale-run.ts';
-
-/** Of the one snapshot that is taken at a time: its run file, and what it copies. */
-export const TAKING = 'snapshot';
-
-/** A snapshot reads the folder until its archive is written, also after the system was stopped. @throws Failure while one is taken */
-export const assertNoBackup = (folder = local): void => assertUnclaimed(new RunFile(join(folder, TAKING)));
+import { isSameProcess } from '../supervise/stale-run.ts';
 
 /** Where archives are. */
 export const backupFolder = (env: NodeJS.ProcessEnv): string =>

@@ -14,7 +14,7 @@ import { fullDisk, MANIFEST, prune, writeArchive } from './archive.ts';
 import { baseBackup, parseLsn } from './base-backup.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { stateOf, withServer } from './private-server.ts';
-import { TAKING } from './settings.ts';
+import { TAKING } from './taking.ts';
 import { noteStatus } from './status.ts';
 
 export interface SnapshotOptions {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertNoBackup } from '../backup/settings.ts';
+import { assertNoBackup } from '../backup/taking.ts';
 import { completeSwitch, REMAINS } from '../backup/switch.ts';
 import { Failure, messageOf } from '../failure.ts';
 import { inRoot, local, root } from '../paths.ts';
