@@ -223,6 +223,21 @@ describe('[B-MFA-06] without an independent administrator', () => {
     ]);
   });
 
+  it('one that fails does not hold up the others', async () => {
+    const [failing, later] = [await request(), await request()];
+    const version = (value: string) => query(`update users set version = ${value} where id = $1`, [failing.user.id]);
+    // Its next version is out of range.
+    await version('2147483647');
+    for (const { user } of [failing, later]) await age(user.id, intervalOf(durations.resetDelay));
+    await eventually(
+      () => beginSignIn(later.user.email),
+      ({ status }) => status === 200,
+    );
+    expect(codeOf(await beginSignIn(failing.user.email))).toBe('second_factor_required');
+    await version('7');
+    await withdraw(failing.user.id);
+  });
+
   it('it does not happen once its requester is deactivated or no administrator', async () => {
     const { id: roleId } = await office.role();
     const { user: deactivated } = await requestedBy('is_active = false');
