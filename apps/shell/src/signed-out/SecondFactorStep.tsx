@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+import {
+  startAuthentication,
+  WebAuthnAbortService,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import {
   recoveryCode,
   secondFactorsApi,
@@ -63,13 +67,17 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
 /** The browser prompts for the passkey after a click only: an unexpected prompt looks like phishing. */
 function PasskeyForm(props: SecondFactorStepProps) {
   const [isPrompting, setIsPrompting] = useState(false);
+  // The browser's own prompt would stay over another way, and its answer would sign in after all.
+  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []);
   const promptPasskey = async () => {
     setIsPrompting(true);
     try {
       const optionsJSON = props.waiting.passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
       const passkey = await startAuthentication({ optionsJSON });
       await prove(props, { passkey }, () => false);
-    } catch {
+    } catch (error) {
+      // Another way was chosen.
+      if (error instanceof Error && error.name === 'AbortError') return;
       toast({
         tone: 'danger',
         title: 'Error',
