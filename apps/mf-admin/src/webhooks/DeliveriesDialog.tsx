@@ -82,7 +82,10 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
           loading={<Skeleton label="Cargando avisos..." />}
         >
           {({ items, pagination }) =>
-            pagination.total === 0 ? (
+            pagination.total === 0 && read.isPlaceholderData ? (
+              // That none is in the former state says nothing of the chosen one.
+              <Skeleton label="Cargando avisos..." />
+            ) : pagination.total === 0 ? (
               <EmptyState
                 level={3}
                 icon={<HistoryIcon />}

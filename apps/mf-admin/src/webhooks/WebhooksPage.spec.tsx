@@ -203,6 +203,11 @@ describe('deliveries', () => {
     expect(delivered).toHaveTextContent(/Entregado.*1 intento · El receptor respondió: 204/);
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Estado'), 'No entregado');
     expect(await screen.findByText('Ninguno en este estado')).toBeInTheDocument();
+    // That says nothing of another state until its answer.
+    api.on(webhooksApi.deliveries, () => new Promise<never>(() => undefined));
+    await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Estado'), 'En espera');
+    expect(await screen.findByText('Cargando avisos...')).toBeInTheDocument();
+    expect(screen.queryByText('Ninguno en este estado')).toBeNull();
   });
 
   it('fall back to the page number when the cursor has expired', async () => {
