@@ -41,6 +41,7 @@ export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './mo
 export { onIncident, reportIncident, type Incident } from './module/incident';
 export { lazyDialog, lazyPart } from './module/lazy-part';
 export { useIntent } from './module/use-intent';
+export { useIsMounted } from './module/use-is-mounted';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';
 export { PasswordStrength } from './passwords/PasswordStrength';

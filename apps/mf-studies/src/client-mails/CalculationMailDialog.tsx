@@ -1,6 +1,5 @@
 import { clientMailsApi, type CalculatorMailPreview } from '@umbral/contracts';
-import { useCommand } from '@umbral/web-kit';
-import { useIsShown } from '../parts/use-is-shown';
+import { useCommand, useIsMounted } from '@umbral/web-kit';
 import { MailDialog } from './MailDialog';
 import { NOT_SENT, sentWords } from './mail-words';
 
@@ -19,7 +18,7 @@ export function CalculationMailDialog({ clientName, preview, save, onClose }: Ca
     failure: NOT_SENT,
     invalidates: [clientMailsApi.list],
   });
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   return (
     <MailDialog
       description={`Cálculo de hipoteca · ${clientName}`}

@@ -3,10 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
-import { LeaveGuard, ReadFailure, useKitForm, WrongFields, type Outcome } from '@umbral/web-kit';
+import { LeaveGuard, ReadFailure, useIsMounted, useKitForm, WrongFields, type Outcome } from '@umbral/web-kit';
 import { LongTextField, TextField } from '@umbral/web-kit/fields';
 import { useFirst } from '../parts/use-first';
-import { useIsShown } from '../parts/use-is-shown';
 import { DuplicateHelp } from '../clients/DuplicateHelp';
 import { failureOf, SEND_TO_CLIENT, toastFailure } from './mail-words';
 
@@ -39,7 +38,7 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
   }, [form, address]);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const send = async (mail: ClientMailForm) => {
     if (!proposal) return;
     setFailure(undefined);

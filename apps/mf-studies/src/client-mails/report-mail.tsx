@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { clientMailsApi, type Report } from '@umbral/contracts';
 import { Button, dismissToast, formatDate, formatDateTime, LinkButton, Stack } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
-import { navigate, useCommand, useOperation } from '@umbral/web-kit';
-import { useIsShown } from '../parts/use-is-shown';
+import { navigate, useCommand, useIsMounted, useOperation } from '@umbral/web-kit';
 import { isOnFields, NOT_SENT, SEND_TO_CLIENT, sentWords } from './mail-words';
 import { MailDialog } from './MailDialog';
 
 /** The mail of a report. Its dialog is a sibling of the reports dialog, whose form it would submit if nested. */
 export function useReportMail() {
   const [report, setReport] = useState<Report>();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const openFromToast = (made: Report) => {
     dismissToast();
     // The toast outlives the dialog, which lists the report with the same button.

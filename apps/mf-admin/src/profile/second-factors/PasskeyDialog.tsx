@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   startRegistration,
   WebAuthnAbortService,
@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import { requiredText, secondFactorsApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
-import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
+import { session, useCommand, useIsMounted, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { CHANGED_READS, SESSIONS_ENDED } from '../ended-sessions';
 
@@ -29,14 +29,8 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
     failure,
     invalidates: CHANGED_READS,
   });
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-      WebAuthnAbortService.cancelCeremony();
-    };
-  }, []);
+  const isOpen = useIsMounted();
+  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []);
   const submit = fields.handleSubmit(async ({ name }) => {
     const userId = session.user?.id;
     const started = await start.run({});

@@ -11,8 +11,7 @@ import {
 import { referenceWords } from '@umbral/mortgage';
 import { Button, Card, Dialog, DialogClose, Stack } from '@umbral/ui';
 import { FileTextIcon } from '@umbral/ui/icons';
-import { AppLink, navigate, useCommand } from '@umbral/web-kit';
-import { useIsShown } from '../../parts/use-is-shown';
+import { AppLink, navigate, useCommand, useIsMounted } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario.fields';
 import styles from '../studies.module.css';
 import { comparedOf, comparisonRows, lowestIn, type ComparedProduct } from './product-comparison';
@@ -132,7 +131,7 @@ function useScenariosOf(
   onMade: () => void,
 ) {
   const { run, isRunning } = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   async function create(products: readonly CompatibleProduct[]): Promise<void> {
     let isAnyMade = false;
     for (const product of products) {
