@@ -27,9 +27,9 @@ function decoded(path: string): string {
  */
 export function refuseCrossSiteDownload(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
-  isDownload: boolean,
+  isDownload: () => boolean,
 ): void {
   const site = headers['sec-fetch-site'];
-  if (isDownload && isSafe(method ?? 'GET') && site && site !== 'same-origin' && site !== 'none')
+  if (site && site !== 'same-origin' && site !== 'none' && isSafe(method ?? 'GET') && isDownload())
     throw new Refusal('cross_origin');
 }

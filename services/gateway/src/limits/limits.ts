@@ -35,6 +35,7 @@ interface Portion {
 export class RateLimit {
   readonly #counter: CallLimiter;
   readonly #portionSize: number;
+  readonly #policy: string;
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
   readonly #fetches = new Map<string, Promise<void>>();
 
@@ -44,6 +45,7 @@ export class RateLimit {
   ) {
     const { name, calls: points } = options;
     this.#portionSize = Math.max(1, Math.floor(points / PORTIONS));
+    this.#policy = `"${name}";q=${points};w=${declaredLimits[name].seconds}`;
     this.#counter = redisLimiter(redis, name, { points });
   }
 
@@ -94,10 +96,9 @@ export class RateLimit {
   }
 
   #headers(left: number, milliseconds: number): Record<string, string> {
-    const { name, calls } = this.options;
     return {
-      'ratelimit-policy': `"${name}";q=${calls};w=${declaredLimits[name].seconds}`,
-      ratelimit: `"${name}";r=${left};t=${Math.max(0, Math.ceil(milliseconds / 1_000))}`,
+      'ratelimit-policy': this.#policy,
+      ratelimit: `"${this.options.name}";r=${left};t=${Math.max(0, Math.ceil(milliseconds / 1_000))}`,
     };
   }
 }

@@ -54,6 +54,8 @@ export interface ForwardParts {
   isTraced: boolean;
 }
 
+const NO_HEADERS = {};
+
 export function createForward(parts: ForwardParts): Forward {
   const { responseHeaders, metrics, bounds, scheme, isTraced } = parts;
 
@@ -88,11 +90,15 @@ export function createForward(parts: ForwardParts): Forward {
         return send(request, { ...reader, cachedToken }, upstream, call, options);
       };
       // A call occupies the service only once its body is complete.
-      const failure = await upstream.withCallSlot(async () => {
-        const { renew } = options;
-        const failure = await attempt(options.authorization, renew !== undefined);
-        return renew && (failure === 'refused' || failure === 'stale') ? attempt(await renew(), false) : failure;
-      });
+      upstream.acquireSlot();
+      const { renew } = options;
+      let failure: FailureKind | undefined;
+      try {
+        failure = await attempt(options.authorization, renew !== undefined);
+        if (renew && (failure === 'refused' || failure === 'stale')) failure = await attempt(await renew(), false);
+      } finally {
+        upstream.releaseSlot();
+      }
       if (failure && !reply.raw.headersSent) throw new Refusal(problemOfFailure[failure]);
       // A partial response must not look complete.
       if (failure) reply.raw.destroy();
@@ -107,7 +113,7 @@ export function createForward(parts: ForwardParts): Forward {
     reader: Reader,
     upstream: Upstream,
     call: Call,
-    { headers: more = {}, onResponse }: ForwardOptions,
+    { headers: more = NO_HEADERS, onResponse }: ForwardOptions,
   ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
@@ -115,7 +121,7 @@ export function createForward(parts: ForwardParts): Forward {
       const error = await relayResponse(replica, call, reader, (headers) => {
         if (closesConnection(headers)) upstream.coolDown(replica);
         onResponse?.();
-        return [...responseHeaders(headers, request.id), ...Object.entries(more).flat()];
+        return responseHeaders(headers, request.id, more);
       });
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);

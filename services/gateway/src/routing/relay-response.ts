@@ -51,6 +51,8 @@ class ResponseRelay implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #authError: Error | undefined;
   #isBuffering = false;
+  /** Of the body, as the service declared it. */
+  #length: string | undefined;
 
   constructor(
     private readonly reader: Reader,
@@ -67,13 +69,19 @@ class ResponseRelay implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     this.#authError = authErrorOf(status, headers, this.reader.cachedToken ?? false);
+    this.#length = headers['content-length'] as string | undefined;
     // 1xx is an interim response; the final one follows.
     if (status >= 200 && !this.#authError) this.reader.response.writeHead(status, this.headersOf(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#authError || this.reader.response.write(chunk)) return;
+    if (this.#authError) return;
     const { response, memory, pause } = this.reader;
+    // The usual answer: a short body in one piece, which is sent with its headers and leaves nothing to buffer.
+    const isWhole = Number(this.#length) === chunk.length;
+    if (isWhole && response.writableLength + chunk.length < response.writableHighWaterMark)
+      return void response.end(chunk);
+    if (response.write(chunk)) return;
     this.#releaseOnDrain();
     if (memory.resize(response.writableLength)) return;
     if (pause.resize(1)) controller.pause();
@@ -83,7 +91,7 @@ class ResponseRelay implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.reader.response.off('close', this.#onClientClosed);
     if (this.#authError) return this.done(this.#authError);
-    this.reader.response.end();
+    if (!this.reader.response.writableEnded) this.reader.response.end();
     this.done();
   }
 

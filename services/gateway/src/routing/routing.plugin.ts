@@ -6,7 +6,7 @@ import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
 import { refuseCrossSiteDownload } from '../cross-origin/downloads.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { RateLimit } from '../limits/limits.js';
-import type { ConcurrencyLimit } from '../limits/concurrency-limit.js';
+import type { Lease } from '../limits/concurrency-limit.js';
 import { visitMarkerIn } from '../modules/visit-cookie.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import {
@@ -69,7 +69,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     const path = pathOf(request.raw.url as string);
     if (credentials?.kind !== 'bearer') {
       refuseCrossOrigin(request.raw);
-      refuseCrossSiteDownload(request.raw, isDownload(path));
+      refuseCrossSiteDownload(request.raw, () => isDownload(path));
     }
     const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${path}`;
     const bodyType = () => bodyTypeOf(request.raw, bodyTypes.get(call));
@@ -95,11 +95,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     const type = bodyType();
     const caller = String(session.userId);
     // A program has one limit, across all its tokens.
-    if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
-    else {
-      acquireSlot(reply, bounds.sessionCalls, session.sessionKey);
-      acquireSlot(reply, bounds.personCalls, caller);
-    }
+    if (session.isProgram) acquireSlots(reply, bounds.programCalls.of(caller));
+    else acquireSlots(reply, bounds.sessionCalls.of(session.sessionKey), bounds.personCalls.of(caller));
     const service = ownerOf(path);
     request.group = service;
     return forward(request, reply, services[service], {
@@ -148,7 +145,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
         bodyType: type,
         bodyLimit,
         // After the body: incomplete bodies must not lock out other users of the address.
-        admit: () => acquireSlot(reply, bounds.publicCalls, caller),
+        admit: () => acquireSlots(reply, bounds.publicCalls.of(caller)),
       });
     } finally {
       if (credentials) cache.evict(credentials.key);
@@ -170,11 +167,10 @@ function authorizationFor({ authorizations }: Session, service: ServiceName): st
 }
 
 /** @throws Refusal when the caller has too many calls in flight */
-function acquireSlot(reply: FastifyReply, calls: ConcurrencyLimit, caller: string): void {
+function acquireSlots(reply: FastifyReply, ...calls: Lease[]): void {
   if (reply.raw.destroyed) throw new Refusal('invalid_request'); // the client has left
-  const call = calls.of(caller);
-  if (!call.resize(1)) throw refuseFor('too_many_calls', 1);
-  reply.raw.once('close', () => call.release());
+  reply.raw.once('close', () => calls.forEach((call) => call.release()));
+  if (!calls.every((call) => call.resize(1))) throw refuseFor('too_many_calls', 1);
 }
 
 /** The raw path: services see exactly what was checked here. */

@@ -49,15 +49,14 @@ export class Upstream {
     }));
   }
 
-  /** Counts the call while it runs. @throws Refusal when the service has `maxCalls` in flight */
-  async withCallSlot<Result>(call: () => Promise<Result>): Promise<Result> {
+  /** Counts a call until `releaseSlot`. @throws Refusal when the service has `maxCalls` in flight */
+  acquireSlot(): void {
     if (this.#calls >= this.options.maxCalls) throw refuseFor('overloaded', 1);
     this.#calls += 1;
-    try {
-      return await call();
-    } finally {
-      this.#calls -= 1;
-    }
+  }
+
+  releaseSlot(): void {
+    this.#calls -= 1;
   }
 
   /** One attempt for each replica, and a second one for a single replica whose keep-alive connection had just been closed. */
