@@ -42,6 +42,12 @@ it('a user gets the headers of the limit of their session', async () => {
   expect(headers.get('ratelimit')).toMatch(/^"calls";r=99;t=([1-9]|10)$/);
 });
 
+it('what the gateway refuses after the limit has its headers, too', async () => {
+  const headers = { authorization: `Bearer ${ANA.secret}` };
+  const unknown = await send(`${gateway.url}/api/nothing`, { headers });
+  expect([unknown.status, unknown.headers.get('ratelimit-policy')]).toEqual([404, '"calls";q=100;w=10']);
+});
+
 it('the remaining calls decrease by one, also with portions', async () => {
   const limits = new RateLimit({ name: 'calls', calls: 1_000 });
   const left = [];

@@ -20,7 +20,7 @@ export function answerProblem(
   const answer = problemAnswer(reply.request, code);
   return reply
     .code(answer.status)
-    .headers({ ...answer.headers, ...headers })
+    .headers({ ...reply.request.limitHeaders, ...answer.headers, ...headers })
     .type('application/problem+json; charset=utf-8')
     .send(answer.body);
 }

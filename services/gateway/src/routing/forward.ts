@@ -21,8 +21,6 @@ export interface ForwardOptions {
   deviceCookies?: string | undefined;
   clientCredentials?: string | undefined;
   visitMarker?: string | undefined;
-  /** Added to the response of the service. */
-  headers?: Record<string, string>;
   /** Maximum bytes of the body, if less than usual. */
   bodyLimit?: number;
   /** Its body is a file of at most these bytes, which may take longer to arrive. */
@@ -53,8 +51,6 @@ export interface ForwardParts {
   scheme: string;
   isTraced: boolean;
 }
-
-const NO_HEADERS = {};
 
 export function createForward(parts: ForwardParts): Forward {
   const { responseHeaders, metrics, bounds, scheme, isTraced } = parts;
@@ -113,7 +109,7 @@ export function createForward(parts: ForwardParts): Forward {
     reader: Reader,
     upstream: Upstream,
     call: Call,
-    { headers: more = NO_HEADERS, onResponse }: ForwardOptions,
+    { onResponse }: ForwardOptions,
   ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
@@ -121,7 +117,7 @@ export function createForward(parts: ForwardParts): Forward {
       const error = await relayResponse(replica, call, reader, (headers) => {
         if (closesConnection(headers)) upstream.coolDown(replica);
         onResponse?.();
-        return responseHeaders(headers, request.id, more);
+        return responseHeaders(headers, request.id, request.limitHeaders);
       });
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);

@@ -9,6 +9,7 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 
 /** Whether the service rejected the token. `cachedToken`: a new one may be accepted. */
 const authErrorOf = (status: number, headers: Headers, cachedToken: boolean): Error | undefined => {
+  if (status !== 401 && status !== 403) return undefined;
   const challenge = String(headers['www-authenticate']);
   if (status === 401 && challenge.includes('invalid_token')) return new TokenRefused();
   if (cachedToken && status === 403 && challenge.includes('insufficient_user_authentication'))

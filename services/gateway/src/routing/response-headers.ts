@@ -6,7 +6,7 @@ const sensitive = ['server', 'x-powered-by', 'x-request-id'];
 export type ResponseHeaders = (
   answer: IncomingHttpHeaders,
   requestId: string,
-  more: Readonly<Record<string, string>>,
+  more?: Readonly<Record<string, string>>,
 ) => string[];
 
 /** Headers of a proxied response: the service's, without hop-by-hop headers and those that the gateway sets, plus ours and `more`. */

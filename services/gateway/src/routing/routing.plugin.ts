@@ -23,6 +23,13 @@ import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
 import { serviceOf, type Services } from './service-table.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the rate limit that applies to the call, for its response: the service's or a refusal. */
+    limitHeaders: Readonly<Record<string, string>> | undefined;
+  }
+}
+
 interface ApiCall {
   path: string;
   /** Undefined without a body. @throws Refusal unsupported_media_type */
@@ -78,6 +85,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       ? callPublic(request, reply, credentials, { path, bodyType, bodyLimit })
       : callWithSession(request, reply, credentials, { path, bodyType });
   };
+  app.decorateRequest('limitHeaders', undefined);
   app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: callApi });
   return callApi;
 
@@ -90,8 +98,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     const { authorization } = request.raw.headers;
     const admit = () => sessions.resolve(credentials, authorization, contextOf(request), markMode(reply));
     const session = await admit();
-    const limitHeaders = sessions.limitHeaders(session);
-    reply.headers(limitHeaders);
+    request.limitHeaders = sessions.limitHeaders(session);
     const type = bodyType();
     const caller = String(session.userId);
     // A program has one limit, across all its tokens.
@@ -104,7 +111,6 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       authorization: authorizationFor(session, service),
       bodyType: type,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
-      headers: limitHeaders,
       // A program that empties its test mode gets another company: the next call has a new token, before the event arrives.
       onResponse:
         credentials && session.isProgram && service === 'identity' && !isSafe(request.method)
@@ -129,7 +135,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     const type = bodyType();
     const caller = networkOf(request.ip);
     await limits.consume(caller);
-    reply.headers(limits.headersFor(caller));
+    request.limitHeaders = limits.headersFor(caller);
     const service = ownerOf(path);
     request.group = service;
     try {
@@ -141,7 +147,6 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
         clientCredentials: formOperations.has(`${request.method} ${path}`)
           ? clientCredentialsIn(request.raw.headers.authorization)
           : undefined,
-        headers: limits.headersFor(caller),
         bodyType: type,
         bodyLimit,
         // After the body: incomplete bodies must not lock out other users of the address.
