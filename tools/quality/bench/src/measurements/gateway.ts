@@ -25,8 +25,9 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
   const system = await systems.small();
   const service = await startBaseline('instant-service');
   const proxy = await startBaseline('bare-proxy', { UPSTREAM: service.said });
+  const relay = await startBaseline('bare-relay', { UPSTREAM: service.said });
   const nginx = await startNginx(service.said);
-  onEnd(() => Promise.all([service.stop(), proxy.stop(), nginx?.stop()]));
+  onEnd(() => Promise.all([service.stop(), proxy.stop(), relay.stop(), nginx?.stop()]));
   const gateway = await system.processes.startBeside('gateway', 'gateway-before-instant-service', {
     IDENTITY_URL: service.said,
     CALLS_PER_SECOND: '1000000',
@@ -36,6 +37,7 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
   const instant = {
     gateway: () => through(gateway, cookie, pid, seconds),
     proxy: () => through(proxy.said, cookie, proxy.pid, seconds),
+    relay: () => through(relay.said, cookie, relay.pid, seconds),
     direct: () => through(service.said, cookie, service.pid, seconds),
     ...(nginx && { nginx: () => through(nginx.said, cookie, nginx.pid, seconds) }),
   };
@@ -59,9 +61,9 @@ async function startNginx(upstream: string) {
 
 type Measured = Awaited<ReturnType<typeof through>>[];
 
-type Ways = Record<'gateway' | 'proxy' | 'direct', Measured> & { nginx?: Measured };
+type Ways = Record<'gateway' | 'proxy' | 'relay' | 'direct', Measured> & { nginx?: Measured };
 
-function figuresOf({ gateway, proxy, direct, nginx }: Ways): Figure[] {
+function figuresOf({ gateway, proxy, relay, direct, nginx }: Ways): Figure[] {
   const perSecond = (results: Measured) => results.map((result) => result.perSecond);
   const microseconds = (results: Measured) => results.map((result) => result.microseconds);
   const figures = [
@@ -89,6 +91,13 @@ function figuresOf({ gateway, proxy, direct, nginx }: Ways): Figure[] {
             against: 'nginx with limit_req',
             baselines: perSecond(nginx),
             goal: atLeast(0.55),
+          }),
+          compared({
+            what: 'the HTTP server of Node.js and undici, nothing checked: the most that a gateway of them can reach',
+            unit: 'calls/s',
+            values: perSecond(relay),
+            against: 'nginx with limit_req',
+            baselines: perSecond(nginx),
           }),
         ]
       : []),
