@@ -46,13 +46,8 @@ export function serviceOf(table: ReadonlyMap<string, ServiceName>, path: string)
   return table.get(segment) ?? table.get(`${segment}/${name}`);
 }
 
-const BELOW = '/api/';
-
 /** `users` and `7` of `/api/users/7`. Empty when the path is not below /api. */
 function segmentsOf(path: string): [string, string] {
-  if (!path.startsWith(BELOW)) return ['', ''];
-  const end = path.indexOf('/', BELOW.length);
-  if (end < 0) return [path.slice(BELOW.length), ''];
-  const nameEnd = path.indexOf('/', end + 1);
-  return [path.slice(BELOW.length, end), path.slice(end + 1, nameEnd < 0 ? undefined : nameEnd)];
+  const [, api, segment = '', name = ''] = path.split('/', 4);
+  return api === 'api' ? [segment, name] : ['', ''];
 }
