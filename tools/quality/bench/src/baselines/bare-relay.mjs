@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import { Pool } from 'undici';
 import { reportAddress } from './report-address.mjs';
 
-/** The least that a gateway in Node.js can be: its server and undici, with no check, limit, header or failure of its own. */
+/** Node's HTTP server and undici, with no check, limit, header or failure of its own. The answers that it relays are one piece. */
 const upstream = new Pool(process.env.UPSTREAM ?? '', { connections: 100 });
 const server = createServer(({ method = 'GET', url = '/' }, response) => {
+  /** @type {Buffer | undefined} */
+  let body;
   upstream.dispatch(
     { method: /** @type {'GET'} */ (method), path: url },
     {
@@ -13,10 +15,10 @@ const server = createServer(({ method = 'GET', url = '/' }, response) => {
         response.writeHead(status, headers);
       },
       onResponseData(_controller, chunk) {
-        response.write(chunk);
+        body = chunk;
       },
       onResponseEnd() {
-        response.end();
+        response.end(body);
       },
       onResponseError() {
         response.destroy();
