@@ -44,6 +44,10 @@ it('every sentence of a body or a query has an English one of its own', () => {
   expect(sentences.filter((sentence) => !detailOf(sentence))).toEqual([]);
 });
 
+it('every sentence begins with its subject, and has no space at its ends', () => {
+  expect(sentences.filter((sentence) => !/^[A-ZÁÉÍÓÚÑ0-9].*\S$/s.test(sentence))).toEqual([]);
+});
+
 it('every number of a sentence is in the English one too, as JSON writes it', () => {
   const digitsOf = (text = '') => text.replaceAll(/\D/g, '');
   const english = sentences.map((sentence) => [sentence, detailOf(sentence)] as const);

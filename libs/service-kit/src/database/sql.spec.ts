@@ -6,6 +6,7 @@ describe('sql', () => {
     const statement = sql`select ${raw('"a"')} from t where a = ${1} and (${inner}) limit ${10}`;
     expect(statement.text).toBe('select "a" from t where a = $1 and (b = $2 and c = $3) limit $4');
     expect(statement.values).toEqual([1, 2, 'x', 10]);
+    expect(statement.isUnprepared).toBe(false);
   });
 
   it('never puts a value into the text', () => {

@@ -12,7 +12,9 @@ describe('health', () => {
     up.database = false;
     expect(await health.readiness()).toEqual({ status: 'unready', checks: { database: 'down', nats: 'down' } });
     Object.assign(up, { database: true, nats: true });
+    expect(health.isEnding).toBe(false);
     health.end();
+    expect(health.isEnding).toBe(true);
     expect(await health.readiness()).toMatchObject({ status: 'unready' });
   });
 
