@@ -69,6 +69,7 @@ export {
   conditionsWords,
   conditionWords,
   incomeOf,
+  LATER_EFFORT,
   laterEffortWords,
   laterWords,
   loanWords,

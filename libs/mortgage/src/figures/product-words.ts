@@ -38,6 +38,9 @@ export function maximumWords(
   return `Con el máximo del producto (${formatRate(financingPercentage)}, ${formatMoney(capital)}): ${formatEurosWithCents(estimatedPayment)} al mes`;
 }
 
+/** LATER_EFFORT of a product whose figures are not at hand. */
+export const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
+
 /** LATER_EFFORT in full: the effort is written with as many decimals as distinguish it from its limit. */
 export function laterEffortWords(
   { stretches }: Base,

@@ -25,3 +25,18 @@ it('prints no effort equal to the limit that it breaks', () => {
   expect(efforts).toContainEqual([true, '35,05\u00a0%']);
   expect(efforts).toContainEqual([false, '35\u00a0%']);
 });
+
+it('says of a change whose first payment fits that the later one does not', () => {
+  const mixed = { ...product, rateType: 'mixed', fixedYears: 5, spread: 3 } as const;
+  const found = findChanges(study, mixed, { reference: { value: 3 } });
+  const blocks = changeBlocks([{ changes: [], noChange: null, ...found, label: 'Mixta', effortRatioPercentage: 35 }]);
+  const texts = blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map(([text]) => String(text).replaceAll('\u00a0', ' ')) : [],
+  );
+  expect(texts).toContain(
+    'Con 220 € más de entrada (financiando el 79,89 %). La cuota posterior supera el esfuerzo permitido',
+  );
+  expect(texts).toContain(
+    'Con un avalista de al menos 1.500 € netos al mes e inmuebles libres de cargas por 100.000 €',
+  );
+});

@@ -1,5 +1,5 @@
 import type { CompatibleProduct, FitChanges } from '@umbral/contracts';
-import { formatPercentage } from '@umbral/mortgage';
+import { formatPercentage, LATER_EFFORT } from '@umbral/mortgage';
 import type { Block } from './report-document.js';
 import { cents, money } from './report-words.js';
 
@@ -33,7 +33,11 @@ function blocksOf({ label, changes, noChange, effortRatioPercentage }: Misfit): 
         { head: 'Esfuerzo', align: 'end', share: 1 },
       ],
       rows: changes.map(({ text, missingSavings, verdict }) => [
-        missingSavings === null ? text : `${text}. Faltarían ${money(missingSavings)} de ahorro`,
+        [
+          text,
+          ...(missingSavings === null ? [] : [`Faltarían ${money(missingSavings)} de ahorro`]),
+          ...(verdict.warnings.includes('LATER_EFFORT') ? [LATER_EFFORT] : []),
+        ].join('. '),
         cents(verdict.assessedPayment),
         printEffort(verdict.effortPercentage, effortRatioPercentage),
       ]),

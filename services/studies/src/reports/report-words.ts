@@ -16,7 +16,7 @@ export const cents = (euros: number): string => formatEurosWithCents(euros);
 export const range = (costs: CostRange): string => describeRange(costs, { withCents: true });
 /** With all its decimals: '2,875 %'. */
 export const percent = (value: number): string => formatRate(value);
-/** A TAE, '2,30 %'. */
+/** A TAE, and the highest rate that a scenario withstands, '2,30 %'. */
 export const tae = (value: number): string => `${formatDecimals(value, 2)}\u00a0%`;
 export const term = (years: number): string => `${years}\u00a0${pluralForm(years, 'año', 'años')}`;
 /** Units and signs stay on the line of their figure. */

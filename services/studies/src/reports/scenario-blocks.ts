@@ -1,7 +1,7 @@
 import { comparisonKeys, comparisonLabels, type AnswerOf, type scenariosApi } from '@umbral/contracts';
 import { scenarioWords } from '@umbral/mortgage';
 import type { Block } from './report-document.js';
-import { cents, percent, tae, unbroken } from './report-words.js';
+import { cents, tae, unbroken } from './report-words.js';
 
 type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];
 
@@ -31,7 +31,7 @@ export function scenarioBlocks({ items, comparison }: AnswerOf<typeof scenariosA
 
 const WRITTEN: Partial<Record<(typeof comparisonKeys)[number], (value: number) => string>> = {
   tae,
-  breakingRate: percent,
+  breakingRate: tae,
 };
 
 /** Marks the best value of a row in words: screen readers do not announce bold type. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { viabilityStudiesApi, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
+import { LATER_EFFORT } from '@umbral/mortgage';
 import {
   Badge,
   Button,
@@ -15,7 +16,7 @@ import { Loaded, useOperation } from '@umbral/web-kit';
 import { formats } from '@umbral/web-kit/fields';
 import styles from '../studies.module.css';
 import { isApplicable } from './fit-verdict';
-import { LATER_EFFORT, warningText } from './product.fields';
+import { warningText } from './product.fields';
 
 interface FitChangesProps {
   product: CompatibleProduct;

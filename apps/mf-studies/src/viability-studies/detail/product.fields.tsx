@@ -12,7 +12,7 @@ import { fieldsFor, formats, shown } from '@umbral/web-kit/fields';
 import { yesOrNo } from '../study-words';
 import { Verdict } from './fit-verdict';
 import { rowFigures, type FigureBasis } from './row-figures';
-import { laterEffortWords, rateWords, termsOfProduct } from '@umbral/mortgage';
+import { LATER_EFFORT, laterEffortWords, rateWords, termsOfProduct } from '@umbral/mortgage';
 
 type Product = CompatibleProduct;
 
@@ -95,9 +95,6 @@ function guarantorUsed(product: CompatibleProduct): string {
   const before = formatPercentBeside(effortPercentage, effortRatioPercentage);
   return `Encaja con ${who}: con sus ingresos el esfuerzo baja del ${before} al ${formatPercentBeside(after, effortRatioPercentage)}`;
 }
-
-/** The placeholder of unknown figures. */
-export const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
 
 /** Warnings shared by many products. What a guarantor resolves stays in its row. */
 const sharedWords: Readonly<Record<string, string>> = {
