@@ -10,10 +10,11 @@ import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/fac
 import { mailsTo, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, whileChanging } from '../../test/events.js';
 
+let office: Office;
 let agent: Member;
 
 beforeAll(async () => {
-  const office = await Office.open();
+  office = await Office.open();
   agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
 });
 afterAll(closeDatabase);
@@ -68,6 +69,15 @@ it('a missing client is made only of the holder that was shown, and has the name
   const again = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect([(await send(again)).status, again.fileName]).toEqual([201, `Informe de viabilidad - ${shown.name}.pdf`]);
   expect((await mailsTo(to)).map(({ attachments }) => attachments[0]?.name)).toEqual([again.fileName]);
+});
+
+it('a client made by an administrator belongs to whom the study belongs', async () => {
+  const params = await newReport(newPerson());
+  const { clientId, holder } = await office.admin.result(clientMailsApi.previewReport, { params });
+  const body = { to: newAddress(), ...words, clientId, holder };
+  const mail = await office.admin.result(clientMailsApi.sendReport, { params, body });
+  const client = await agent.caller.result(clientsApi.get, { params: { id: mail.clientId } });
+  expect([client.userId, client.companyId]).toEqual([agent.user.id, agent.user.companyId]);
 });
 
 it('a proposal from before a merge reaches the client that is kept, whose phone may be another', async () => {

@@ -14,11 +14,12 @@ import { NO_SURNAME, type Holder, type ReportMailForm } from '@umbral/contracts'
 import { clients } from '../clients/client.record.js';
 import { foldedNameOf, inWords } from '../clients/full-name.js';
 import { keptClient } from '../clients/merge-clients.js';
-import { ownedBy, recordScope } from '../records/record.scope.js';
+import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
 export type Client = RowOf<typeof clients.row>;
 type Person = Pick<Holder, 'name' | 'phone' | 'clientId'>;
+type Owned = Pick<Client, 'userId' | 'companyId'>;
 
 /** What was shown of the addressee. */
 interface Shown {
@@ -46,13 +47,17 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
   return linked ?? find(...name.split(' ').map((word) => matches('c.search_text', word)), isNamed, hasPhone);
 }
 
-/** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
-export async function lockClientOf(tx: Tx, call: Context, person: Person, shown: Shown): Promise<Client> {
+/**
+ * The client the mail goes to, locked; created when no visible client matches, with the owner of the study: an administrator may send
+ * for an office, which has to see its client.
+ * @throws AppError validation
+ */
+export async function lockClientOf(tx: Tx, call: Context, study: Owned, person: Person, shown: Shown): Promise<Client> {
   const found = await clientOf(tx, call, person);
   const { to, clientId } = shown;
   const kept = clientId ? await keptClient(tx, clientId) : undefined;
   assertSame({ ...shown, clientId: kept ?? clientId }, person, found);
-  return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
+  return found ? lockAddressee(tx, found.id, to) : makeClient(tx, study, person, to);
 }
 
 /** The address must not be stored with another client. One with an address may have been created by a concurrent call. */
@@ -86,10 +91,10 @@ export function assertStillTheirs(shown: string, email: string | null): void {
   if (shown !== email) throw refusedField('to', MOVED);
 }
 
-async function makeClient(tx: Tx, call: Context, { name, phone }: Person, to: string): Promise<Client> {
+async function makeClient(tx: Tx, { userId, companyId }: Owned, { name, phone }: Person, to: string): Promise<Client> {
   const [firstName = '', ...rest] = inWords(name).split(' ');
   const { id } = await tx.db.client.create({
-    data: { firstName, lastName: rest.join(' ') || NO_SURNAME, phone, email: to, ...ownedBy(call) },
+    data: { firstName, lastName: rest.join(' ') || NO_SURNAME, phone, email: to, userId, companyId },
     select: { id: true },
   });
   const made = await existing(tx, id);

@@ -59,9 +59,10 @@ export class ReportMailsController {
       {
         // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
-          const first = firstHolder(await lockStudy(tx, call));
+          const locked = await lockStudy(tx, call);
+          const first = firstHolder(locked);
           assertNamed(report, first);
-          return lockClientOf(tx, call, first, { to: form.to, clientId, holder });
+          return lockClientOf(tx, call, locked, first, { to: form.to, clientId, holder });
         },
         source: { studyId: study.id, reportId: report.id, evaluationId: null },
         form,
