@@ -71,7 +71,7 @@ it('a missing client is made only of the holder that was shown, and has the name
   expect((await mailsTo(to)).map(({ attachments }) => attachments[0]?.name)).toEqual([again.fileName]);
 });
 
-it('a client made by an administrator belongs to whom the study belongs', async () => {
+it('a client made by an administrator belongs to the owner of the study', async () => {
   const params = await newReport(newPerson());
   const { clientId, holder } = await office.admin.result(clientMailsApi.previewReport, { params });
   const body = { to: newAddress(), ...words, clientId, holder };
