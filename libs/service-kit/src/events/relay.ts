@@ -5,9 +5,9 @@ import { NotificationListener, SAFETY_POLL_MS } from '../database/notification-l
 import { sql } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { OUTBOX } from './dead-letters.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff, AsyncSignal } from './pause.js';
+import { isLarger, payloadLimit, withoutTooLarge } from './too-large.js';
 import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
@@ -111,12 +111,7 @@ export class OutboxRelay {
         where published_at is null and subject <> all(${[...pass.blocked]}::text[])
         order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
-      const limit = payloadLimit(link);
-      const [tooLarge, sendable] = [
-        rows.filter(({ payload }) => isLarger(payload, limit)),
-        rows.filter(({ payload }) => !isLarger(payload, limit)),
-      ];
-      await this.deadLetter(tx, tooLarge);
+      const sendable = await withoutTooLarge(rows, { database: tx, link, log: this.log });
       await this.send(tx, link, sendable, pass);
       return rows.length;
     });
@@ -168,29 +163,10 @@ export class OutboxRelay {
     });
     return Promise.race([answers, down]).finally(() => stop());
   }
-
-  /** An event that is too large for the broker would block all behind it. */
-  private async deadLetter(tx: Queryable, rows: OutboxRow[]): Promise<void> {
-    for (const row of rows) {
-      await tx.query(sql`
-        insert into dead_letters (consumer, subject, event_id, payload, error, tries)
-        values (${OUTBOX}, ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker accepts', 1)`);
-      await tx.query(sql`update outbox_events set published_at = now() where id = ${row.id}`);
-      this.log.error({ eventId: row.id, subject: row.subject }, 'event is larger than the broker accepts: dead letter');
-    }
-  }
 }
 
 /** Of the service that published an event: the third part of its subject names it. */
 const liveSubjectOf = (subject: string): string => liveSubject(subject.split('.')[2] as ServiceName);
-
-/** The broker counts the headers of a message too: its id and traceparent. */
-const HEADER_BYTES = 1_024;
-const payloadLimit = ({ connection }: LinkState): number =>
-  (connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER) - HEADER_BYTES;
-
-// A UTF-16 unit is three bytes of UTF-8 at most, so most texts need not be measured.
-const isLarger = (text: string, limit: number): boolean => text.length * 3 > limit && Buffer.byteLength(text) > limit;
 
 /** The changes of a large transaction exceed one message: they are halved until each part fits. */
 function noticesOf(live: string, limit: number): string[] {

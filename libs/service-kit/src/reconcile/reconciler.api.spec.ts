@@ -136,23 +136,39 @@ describe('reconciliation', () => {
     expect(await report()).toMatchObject({ resent: 0 });
   });
 
-  it('publishes without the notice for screens, despite an event that the broker refuses, and leaves out what the relay could not publish', async () => {
+  it('publishes without the notice for screens, and makes a dead letter of what exceeds the broker', async () => {
     const { connection } = link.current!;
     const sent: { id: string; live?: object }[] = [];
     const subscription = connection.subscribe(name, { callback: (_, message) => void sent.push(message.json()) });
     const large = await lost('1 hour', { text: 'x'.repeat(connection.info?.max_payload ?? 0) });
     const small = await lost('1 hour', { live: { changes: [], by: null } });
-    const warn = jest.spyOn(quietLog, 'warn');
-    expect(await report()).toMatchObject({ resent: 1, error: expect.any(String) as string });
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ consumer: name, resent: 1 }), expect.any(String));
-    warn.mockRestore();
+    const checked = expect.any(Number) as number;
+    expect(await report()).toEqual({ consumer: name, checked, resent: 1 });
+    const letters = sql`select consumer, replayed_at from dead_letters where event_id = ${large}`;
+    expect(await report()).toEqual({ consumer: name, checked, resent: 0 });
+    expect(await kit.database.many(letters)).toEqual([{ consumer: 'outbox', replayed_at: null }]);
     await connection.flush();
     expect(sent).toEqual([{ id: small }]);
     subscription.unsubscribe();
     await arrived(small);
-    await kit.database.query(sql`
-      insert into dead_letters (consumer, subject, event_id, payload, error, tries) values ('outbox', ${name}, ${large}, '', 'x', 1)`);
-    expect(await report()).toEqual({ consumer: name, checked: expect.any(Number) as number, resent: 0 });
+  });
+
+  it('sends the others despite an event that the broker refuses', async () => {
+    const { client } = link.current!;
+    const [refused, sent] = [await lost('1 hour', { refused: true }), await lost('1 hour')];
+    const publish = client.publish.bind(client);
+    const refusal = jest.spyOn(client, 'publish').mockImplementation((subject, payload, options) => {
+      if ((payload as string).includes(refused)) return Promise.reject(new Error('stream is full'));
+      return publish(subject, payload, options);
+    });
+    const warn = jest.spyOn(quietLog, 'warn');
+    const outcome = { consumer: name, checked: expect.any(Number) as number, resent: 1, error: 'stream is full' };
+    expect(await report()).toEqual(outcome);
+    expect(warn).toHaveBeenCalledWith(outcome, expect.any(String));
+    for (const spy of [warn, refusal]) spy.mockRestore();
+    await arrived(sent);
+    expect(await report()).toMatchObject({ resent: 1 });
+    await arrived(refused);
   });
 
   it('stops while a consumer does not answer, and begins no other pass', async () => {

@@ -4,6 +4,7 @@ import { raw, sql } from '../database/sql.js';
 import { AUDIT_STREAM, DOMAIN_STREAM } from '../events/streams.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import { pause } from '../events/pause.js';
+import { withoutTooLarge } from '../events/too-large.js';
 import { durations, intervalOf } from '../limits/durations.js';
 import type { Log } from '../logging/log.js';
 import { missingAnswer, subscribeAlways } from './answer-missing.js';
@@ -204,9 +205,11 @@ export class Reconciler {
       where id = any(${ids}::uuid[]) and not exists (
         select from dead_letters where consumer = 'outbox' and event_id = outbox_events.id::text and replayed_at is null)
       order by position`);
+    // The broker may accept less than when it stored them: without this each round would fail.
+    const sendable = await withoutTooLarge(rows, { database: this.database, link, log: this.log });
     // A new message id, or the broker would drop it as a duplicate.
     const answers = await Promise.allSettled(
-      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })),
+      sendable.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })),
     );
     const refusals = answers.filter((answer) => answer.status === 'rejected');
     return { resent: answers.length - refusals.length, refused: refusals[0] };
