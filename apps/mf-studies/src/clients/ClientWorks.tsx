@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { clientsApi, type ClientWork } from '@umbral/contracts';
+import { auditedEntityLabels, clientsApi, type ClientWork } from '@umbral/contracts';
 import {
   Button,
   Card,
@@ -17,8 +17,8 @@ import { AppLink, lazyDialog, Loaded, useOperation } from '@umbral/web-kit';
 import { evaluatePath } from './client.fields';
 
 const kinds: Readonly<Record<ClientWork['kind'], string>> = {
-  viability_study: 'Estudio de viabilidad',
-  housing_calculation: 'Cuota máxima',
+  viability_study: auditedEntityLabels.viability_study,
+  housing_calculation: auditedEntityLabels.housing_calculation,
   evaluation: 'Evaluación',
   report: 'Informe',
   mail: 'Correo',

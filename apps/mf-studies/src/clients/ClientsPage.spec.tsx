@@ -142,7 +142,7 @@ describe('the detail', () => {
       const links = within(table).getAllByRole('link');
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Piso en Ruzafa', '/viability-studies/7'],
-        ['Cuota máxima', '/payment-studies/8'],
+        ['Cálculo de precio máximo', '/payment-studies/8'],
         ['Evaluación', '/calculator?client=5'],
         ['Piso en Ruzafa', '/viability-studies/7'],
       ]);

@@ -9,11 +9,12 @@ const employments: Readonly<Record<string, string>> = {
   Otros: 'other',
 };
 
+/** The reverse of what a study has of a choice, see `profileOfPerson`: a choice survives the way there and back. */
 function employmentTimeOf(years: number | null): string {
   if (years === null) return '';
   if (years < 1) return 'less-1';
   if (years < 3) return '1-3';
-  return years <= 5 ? '3-5' : 'more-5';
+  return years < 5 ? '3-5' : 'more-5';
 }
 
 type Person = Pick<

@@ -1,3 +1,4 @@
+import { employmentTimes } from '@umbral/contracts';
 import { aClient, anEvaluation } from '../clients/clients.testing';
 import { aCalculation } from '../payment-studies/calculations.testing';
 import { emptyCalculation } from '../payment-studies/dialog/calculation-form';
@@ -117,7 +118,7 @@ describe('the calculator', () => {
   it('[B-WRK-17] has the seniority of the first holder as a range, and no loan without interest', () => {
     const of = (workSeniority: number | null, desiredRate: number | null = null) =>
       calculatorOf(profileOfStudy(aStudy({ holders: [aHolder({ workSeniority })], desiredRate })), undefined);
-    expect([null, 0, 1, 2, 3, 5, 6].map((years) => of(years).employmentTime)).toEqual([
+    expect([null, 0, 1, 2, 3, 4, 5].map((years) => of(years).employmentTime)).toEqual([
       '',
       'less-1',
       '1-3',
@@ -126,6 +127,10 @@ describe('the calculator', () => {
       '3-5',
       'more-5',
     ]);
+    const returned = employmentTimes.map((employmentTime) =>
+      of(profileOfClient({ ...evaluated, employmentTime }).workSeniority),
+    );
+    expect(returned.map(({ employmentTime }) => employmentTime)).toEqual(employmentTimes);
     expect([of(1, 2.5), of(1, 0)].map(({ interestRate }) => interestRate)).toEqual([2.5, 3]);
   });
 
