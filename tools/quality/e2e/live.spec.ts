@@ -110,6 +110,17 @@ test('colleagues see each other’s changes, other offices nothing of them', asy
     await expect(rowOf(secondTab, saved)).toBeVisible();
   });
 
+  await test.step('A tab has the connection for all, and the next one after it is closed', async () => {
+    const received = () => page.evaluate(() => window.receivedRecords.length);
+    // The other tab got the connection when this one loaded its page again.
+    expect(await received()).toBe(0);
+    await secondTab.close();
+    const renamed = unique('Marta Cano');
+    await north.rename(known, renamed);
+    await expect(rowOf(page, renamed)).toBeVisible();
+    expect(await received()).toBeGreaterThan(0);
+  });
+
   await test.step('Another office receives its own changes only', async () => {
     const own = await south.create('Zoe');
     await expect(rowOf(outsider, own.name)).toBeVisible();

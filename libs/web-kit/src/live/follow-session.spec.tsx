@@ -7,6 +7,7 @@ import { useOperation } from '../query/use-operation';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { session } from '../session/session';
+import { signOut } from '../session/sign-out';
 import { administrator, createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
 import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
@@ -92,4 +93,16 @@ it('keeps the session that a late answer is older than', async () => {
     await arrived();
     expect(session.user).toBeNull();
   });
+});
+
+it('a sign-out closes the connection first', async () => {
+  session.store(administrator);
+  stop = followSession();
+  let isClosed = false;
+  api.on(authApi.logout, () => {
+    ({ isClosed } = FakeSource.last);
+    return undefined;
+  });
+  await signOut();
+  expect(isClosed).toBe(true);
 });
