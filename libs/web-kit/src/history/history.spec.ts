@@ -127,6 +127,15 @@ describe('a guard', () => {
     expect(history.address.pathname).toBe('/form');
     release();
   });
+
+  test("repeats the browser's Back once the user confirms, without asking again", async () => {
+    navigate('/form');
+    const guard = jest.fn(() => true);
+    history.guard(guard);
+    history.go(-1);
+    await waitFor(() => expect(history.address.pathname).toBe('/start'));
+    expect(guard).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('Back from an address opened from outside leads to the entry put before it, once', async () => {

@@ -56,6 +56,8 @@ test('a refused change is rolled back, and nothing else', async () => {
   api.reply(({ method }) => problemReply(method === 'GET' ? 'service_down' : 'forbidden'));
   await settled(result);
   expect(result.current.states).toEqual([true, true]);
+  // It may have been made: the list is read again.
+  await waitFor(() => expect(api.requests.map(({ method }) => method).slice(0, 3)).toEqual(['GET', 'PATCH', 'GET']));
 });
 
 test('two refused changes at once are both rolled back', async () => {

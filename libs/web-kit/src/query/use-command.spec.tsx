@@ -183,6 +183,7 @@ test('the outcome of a truncated response is unknown: the next attempt has the s
   const result = command();
   api.reply({ status: 201, breaksOff: true });
   await act(() => result.current.save.run({ body }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/Sin conexión\.$/);
   expect(result.current.save.hasNoConnection).toBe(true);
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => result.current.save.run({ body }));
@@ -208,15 +209,18 @@ test('the key of a draft survives a reload when the response did not arrive in t
 
 test('other input after a lost response is refused: the toast says that the first was saved', async () => {
   const result = command();
+  const save = (sent: typeof body) => act(() => result.current.save.run({ body: sent }, { form: result.current.form }));
   const lost = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('the answer was lost'));
-  await act(() => result.current.save.run({ body }));
+  await save(body);
   lost.mockRestore();
-  expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.Sin conexión.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'ErrorNo se pudo crear el rol.Sin conexión. Lo que has escrito se conserva.',
+  );
   expect(result.current.save.hasNoConnection).toBe(true);
   api.reply(problemReply('idempotency_key_reused'));
-  await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
+  await save({ ...body, name: 'Otro' });
   expect(screen.getByRole('alert')).toHaveTextContent('Lo primero que enviaste sí se guardó');
-  await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
+  await save({ ...body, name: 'Otro' });
   const [second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).not.toBe(third);
 });
