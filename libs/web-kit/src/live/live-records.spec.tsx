@@ -12,6 +12,7 @@ import { session } from '../session/session';
 import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
 import { refreshRecords, refreshWritten } from './refresh-changed';
+import { useChangedMeanwhile } from './use-changed-meanwhile';
 
 const Page = recordPage(banksScreen);
 const api = createApi();
@@ -249,6 +250,21 @@ it('an open form shows that its record was changed in another tab of the browser
   receive({ tag: 'banks', ids: [3], ownIds: [3], by: { 3: { userId: administrator.id, name: administrator.name } } });
   expect(await screen.findByText(/Has modificado este registro en otro sitio/)).toBeVisible();
   later.mockRestore();
+});
+
+it('an event of what this tab has just written is no change elsewhere, a later one is', () => {
+  session.store(administrator);
+  stop = followSession();
+  const version = {};
+  const { result } = renderHook(() => useChangedMeanwhile('roles', 3, version));
+  const own = { tag: 'roles', ids: [3], ownIds: [3] };
+  act(() => recordOwnWrite(['roles']));
+  receive(own);
+  expect(result.current).toBeUndefined();
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  receive(own);
+  later.mockRestore();
+  expect(result.current).toMatchObject({ isOwn: true });
 });
 
 it('a change of some minutes ago is not one of a moment ago', async () => {

@@ -1,7 +1,7 @@
 import { createRawApi, problemReply } from '../testing/raw-api';
 import { agent } from '../testing/render-page';
 import { session } from '../session/session';
-import { queryClient } from './query-client';
+import { cachedSince, queryClient } from './query-client';
 
 const api = createRawApi();
 beforeEach(() => {
@@ -33,6 +33,17 @@ test('[P-XCC-12] a query returns null on 401 with `nullOn401`, and otherwise fai
   expect(session.user).toBeNull();
   session.store(agent);
   api.reply({ body: [] });
+});
+
+test('the cache begins with its user: changes from before are in none of its reads', () => {
+  session.empty();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  session.store(agent);
+  const signedIn = Date.now();
+  now.mockReturnValue(signedIn + 60_000);
+  session.store({ ...agent, name: 'Otro nombre' });
+  now.mockRestore();
+  expect(cachedSince()).toBe(signedIn);
 });
 
 test('[P-XCC-14] data is fresh for 10 s', async () => {

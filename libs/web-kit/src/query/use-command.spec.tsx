@@ -141,6 +141,7 @@ test('a record changed by another user opens the dialog', async () => {
   const result = command();
   await act(() => result.current.save.run({ body }));
   const showCurrent = jest.fn().mockResolvedValue(undefined);
+  expect(screen.queryByRole('alert')).toBeNull();
   render(<StaleRecordDialog command={result.current.save} onShowCurrent={showCurrent} />);
   expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
   await act(async () => screen.getByRole('button', { name: 'Ver versión actual' }).click());
