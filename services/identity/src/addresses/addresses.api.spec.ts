@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMINISTRATOR_ROLE_ID, authApi, usersApi, type User } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, authApi, sessionsApi, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD, unique } from '@umbral/contracts/factories';
 import {
   ageSignInsOf,
@@ -333,6 +333,33 @@ describe('[D12] a temporary password', () => {
         (last) => last?.action === 'login_failed',
       ),
     ).toBeDefined();
+  });
+
+  it('confirms nothing in a session that outlives it, and is audited', async () => {
+    const { user } = await office.member({});
+    const password = await temporary(user);
+    const caller = await signedIn(user.email, password);
+    const prove = () => caller.call(sessionsApi.reauthenticate, { body: { password } });
+    const until = (seconds: number) =>
+      query('update users set password_expires_at = now() + make_interval(secs => $2) where id = $1', [
+        user.id,
+        seconds,
+      ]);
+    await until(600);
+    expect((await prove()).status).toBe(204);
+    await until(0);
+    const { status, problem } = await prove();
+    const message = 'Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas';
+    expect([status, problem.code, problem.errors]).toMatchObject([
+      403,
+      'reauthentication_required',
+      [{ path: 'password', message }],
+    ]);
+    const last = await eventually(
+      () => lastAudit('user', user.id),
+      (entry) => entry?.action === 'login_failed',
+    );
+    expect(last?.details?.changes).toEqual({ reason: { before: null, after: 'expired_password' } });
   });
 
   it('[D07] is mailed at most three times in ten minutes to one user', async () => {

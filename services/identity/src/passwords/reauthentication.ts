@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { identityProof, ReauthenticationOptions } from '@umbral/contracts';
+import type { ErrorCode, identityProof, ReauthenticationOptions, SignInRefusal } from '@umbral/contracts';
 import {
   AppError,
   Clock,
@@ -22,6 +22,12 @@ import { SecondFactors, type Proof } from '../second-factors/second-factors.serv
 import { noteFactorProof, storePasskeyChallenge, takePasskeyChallenge } from '../sessions/session-proofs.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
+
+/** What a mail contains proves nothing after its time, in a session either. */
+const reasons: Partial<Record<ErrorCode, SignInRefusal>> = {
+  invalid_credentials: 'wrong_confirmation',
+  temporary_password_expired: 'expired_password',
+};
 
 const sentAlong = z.looseObject({ currentPassword: z.string().min(1).max(1000) });
 
@@ -61,10 +67,11 @@ export class Reauthentication implements ProofInCall {
     const prove = () => this.assertRight(context, password);
     // A separate count, so that a stolen session cannot lock its owner out of signing in.
     await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      this.failures.record(context, actor, 'wrong_confirmation');
-      const errors = [{ path, message: 'La contraseña no es correcta' }];
-      throw new AppError('reauthentication_required', { errors });
+      const reason = error instanceof AppError && reasons[error.code];
+      if (!reason) throw error;
+      this.failures.record(context, actor, reason);
+      const message = error.code === 'invalid_credentials' ? 'La contraseña no es correcta' : error.message;
+      throw new AppError('reauthentication_required', { errors: [{ path, message }] });
     });
     if (Object.values(proof).some((one) => one !== undefined) && (await hasSecondFactor(this.database, actor.id)))
       await this.factorThrottle.guard(context, actor, proof, () => this.proveFactor(context, proof));
@@ -100,11 +107,12 @@ export class Reauthentication implements ProofInCall {
 
   private async assertRight(context: Context, password: string): Promise<void> {
     const { id, sessionKey } = context.actor;
-    const account = await this.database.one<{ passwordHash: string | null }>(sql`
-      select u.password_hash as "passwordHash" from sessions s join users u on u.id = s.user_id
-      where s.session_key = ${sessionKey}`);
+    const account = await this.database.one<{ passwordHash: string | null; isExpired: boolean }>(sql`
+      select u.password_hash as "passwordHash", coalesce(u.password_expires_at <= now(), false) as "isExpired"
+      from sessions s join users u on u.id = s.user_id where s.session_key = ${sessionKey}`);
     if (!account) throw new AppError('session_expired');
     if (!(await this.passwords.matches(account.passwordHash, password, `person:${id}`)))
       throw new AppError('invalid_credentials');
+    if (account.isExpired) throw new AppError('temporary_password_expired');
   }
 }
