@@ -7,6 +7,7 @@ import { MailsService } from '../mails/mails.service.js';
 import { hasSecondFactor } from '../second-factors/has-second-factor.js';
 import type { DeviceCookies } from '../sessions/device-cookies.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
+import { isLiveSession } from '../sessions/is-live-session.js';
 import type { VerbTx } from '../transaction.js';
 import { accountChanges, type AccountChange, type AccountChangeKind, type FactsOf } from './account-changes.js';
 
@@ -43,7 +44,7 @@ export class AccountChanges {
     private readonly age: SignInAge,
   ) {}
 
-  /** Returns the new `access_version`. @throws AppError not_found, forbidden, reauthentication_required */
+  /** Returns the new `access_version`. @throws AppError not_found, forbidden, session_expired, reauthentication_required */
   async apply<Kind extends AccountChangeKind>(
     tx: ChangeTx,
     kind: Kind,
@@ -54,6 +55,7 @@ export class AccountChanges {
     const { id } = account;
     if (!(await tx.lock('users', id))) throw new AppError('not_found');
     assertRequester(change, id, actor?.id);
+    if (actor) await assertLive(tx, actor);
     if (change.proof === 'factor') await this.assertFactorProven(tx, actor);
     await write?.();
     const { accessVersion } = await tx.db.user.update({
@@ -125,6 +127,14 @@ export class AccountChanges {
         sql`update former_addresses set access_version = ${accessVersion} where user_id = ${userId} and ${wasValid}`,
       );
   }
+}
+
+/** The requester's session may have ended since the request passed the gateway. @throws AppError session_expired */
+async function assertLive(tx: Pick<ChangeTx, 'one'>, { sessionKey }: Pick<Actor, 'sessionKey'>): Promise<void> {
+  const session = await tx.one(sql`
+    select from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
+    where s.session_key = ${sessionKey} and ${isLiveSession}`);
+  if (!session) throw new AppError('session_expired');
 }
 
 /** @throws AppError forbidden for a requester that the table does not name */

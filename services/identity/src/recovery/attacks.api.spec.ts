@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE_ID, authApi, secondFactorsApi, sessionsApi, usersApi } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { ageSignInsOf, Caller, mailsTo, mailTo, Office, signedIn } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
 
 let office: Office;
@@ -222,4 +222,34 @@ describe('[B-MFA-03] [D120] who holds', () => {
     await Promise.all(Array.from({ length: 10 }, () => login('otra')));
     expect(outcome(await login('otra', cookie))).toBe('too_many_requests');
   });
+});
+
+it.each<[string, boolean, (caller: Caller, user: Victim['user']) => Promise<Parameters<typeof outcome>[0]>]>([
+  [
+    'the own password',
+    true,
+    (caller, { id: userId }) => caller.call(authApi.changePassword, { body: { userId, newPassword: NEW_PASSWORD } }),
+  ],
+  [
+    'the own address',
+    true,
+    (caller, user) => {
+      const body = { ...user, email: otherAddress(user.email) };
+      return caller.call(usersApi.update, { params: { id: user.id }, body });
+    },
+  ],
+  [
+    'another user’s state',
+    false,
+    (caller, { id }) => caller.call(usersApi.setActive, { params: { id }, body: { isActive: false } }),
+  ],
+])('a session that ends while its request waits does not change %s', async (_what, isOwn, send) => {
+  const { user, caller } = await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+  const changed = isOwn ? user : (await office.member({})).user;
+  const columns = 'email, password_hash, access_version, is_active, version';
+  const account = () => query(`select ${columns} from users where id = $1`, [changed.id]);
+  const before = await account();
+  const ended = `select from users where id = ${changed.id} for update; delete from sessions where user_id = ${user.id}`;
+  expect(outcome(await whileChanging(ended, () => send(caller, changed)))).toBe('session_expired');
+  expect(await account()).toEqual(before);
 });

@@ -10,6 +10,7 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
 import type { SessionCredential } from './sessions.internal.js';
+import { isLiveSession } from './is-live-session.js';
 import { isKnownPlace, withPlace, type Place } from './places.js';
 import { absoluteEnd, nextExpiry } from './session-limits.js';
 
@@ -160,7 +161,7 @@ export class SessionsService {
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))
           from role_permissions p where p.role_id = u.role_id), '[]') as permissions
       from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
-      where s.sid = any(${sids}) and s.expire > now() and s.access_version = u.access_version and u.is_active and r.is_active`);
+      where s.sid = any(${sids}) and ${isLiveSession}`);
   }
 
   /**
