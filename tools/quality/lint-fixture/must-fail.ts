@@ -56,6 +56,7 @@ export const mustFail: Refused[] = [
     'max-lines': 'export {};\n'.repeat(400),
     'no-array-constructor': 'export const list = new Array(1, 2);',
     'no-console': "console.log('here');",
+    'no-restricted-properties': 'export const now = Date.now();',
     'no-unused-expressions': 'export const work = (a: number) => {\n  a + 1;\n};',
     'no-unused-vars': 'const one = 1;\nexport {};',
     'no-var': 'export var one = 1;',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
 import { authApi, resetPassword } from '@umbral/contracts';
-import { AppError, Call, Database, Records, Operation, sql } from '@umbral/service-kit';
+import { AppError, Call, Clock, Database, Records, Operation, sql } from '@umbral/service-kit';
 import { FormerAddresses } from '../addresses/former-addresses.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { AccountChanges } from '../recovery/account-changes.service.js';
@@ -28,6 +28,7 @@ export class RecoveryController {
     private readonly formerAddresses: FormerAddresses,
     private readonly changes: AccountChanges,
     private readonly knownDevices: KnownDevices,
+    private readonly clock: Clock,
   ) {}
 
   @Operation(authApi.forgotPassword)
@@ -50,7 +51,7 @@ export class RecoveryController {
       const link = await this.links.find(tx, email, token);
       const user = await users.one(tx, sql`u.id = ${link.userId}`);
       if (!user) throw new AppError('invalid_link');
-      const usedAt = new Date();
+      const usedAt = new Date(this.clock.now());
       await this.changes.apply(tx, 'resetPassword', user, {
         facts: {},
         data: { passwordHash, passwordExpiresAt: null },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, durations, millisecondsOf, sql, Transactions, type Queryable } from '@umbral/service-kit';
+import { AppError, Clock, durations, millisecondsOf, sql, Transactions, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -11,6 +11,7 @@ import { mailInBackground } from './mail-in-background.js';
 export class ResetLinks {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly clock: Clock,
     private readonly mails: MailsService,
     private readonly transactions: Transactions<PrismaClient>,
   ) {}
@@ -30,7 +31,7 @@ export class ResetLinks {
     });
     if (!user) return;
     const token = newSecret();
-    const expiresAt = new Date(Date.now() + millisecondsOf(durations.resetLink, config.RESET_LINK_MINUTES));
+    const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.resetLink, config.RESET_LINK_MINUTES));
     const link = await this.prisma.passwordResetToken.create({
       data: { userId: user.id, tokenHash: digestOf(token), expiresAt, accessVersion: user.accessVersion },
       select: { id: true },

@@ -39,7 +39,6 @@ export class DeviceCookies {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
-    private readonly now: () => number = Date.now,
   ) {}
 
   /** The secret of this browser while a second factor is pending. */
@@ -64,7 +63,7 @@ export class DeviceCookies {
     const account = accountOf(email);
     const device = this.claimOf(account)?.device ?? newSecret().slice(0, 22);
     const seconds = secondsOf(durations.knownDevice, config.KNOWN_DEVICE_DAYS);
-    const endsAt = Math.floor(this.now() / 1_000) + seconds;
+    const endsAt = Math.floor(Date.now() / 1_000) + seconds;
     const signed = signature(newestKey, account, device, endsAt, accessVersion);
     this.write(nameFor(newestKey, account), `${device}.${endsAt}.${accessVersion}.${signed}`, seconds);
   }
@@ -89,7 +88,7 @@ export class DeviceCookies {
   private claimBy(key: Buffer, account: string): DeviceClaim | undefined {
     const value = new RegExp(`(?:^|; *)(?:__Secure-)?${nameFor(key, account)}=([^;]*)`).exec(this.sent)?.[1];
     const [device = '', endsAt = '', version = '', signed = ''] = value?.split('.') ?? [];
-    if (Number(endsAt) * 1_000 <= this.now()) return undefined;
+    if (Number(endsAt) * 1_000 <= Date.now()) return undefined;
     const accessVersion = Number(version);
     const isSigned = areEqual(signed, signature(key, account, device, Number(endsAt), accessVersion));
     return isSigned ? { device, accessVersion } : undefined;

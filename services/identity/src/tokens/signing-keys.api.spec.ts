@@ -70,3 +70,26 @@ it('a key is replaced a day before it stops signing, and verifies for a day more
   await current();
   expect(await query('select 1 from signing_keys where kid = $1', [former])).toEqual([]);
 });
+
+it('a key of one day signs for half of it, by the time of the database', async () => {
+  process.env['SIGNING_KEY_DAYS'] = '1';
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 24 * HOUR * 1_000);
+  await jest.isolateModulesAsync(async () => {
+    const { SigningKeys } = await import('./signing-keys.service.js');
+    const short = async () => {
+      const { kid } = await new SigningKeys(database, quietLog).current();
+      made.add(kid);
+      return kid;
+    };
+    await query('update signing_keys set signs_until = now() where kid = any($1)', [[...made]]);
+    const first = await short();
+    const until =
+      "select from signing_keys where kid = $1 and signs_until between now() + interval '23 hours' and now() + interval '24 hours'";
+    expect(await query(until, [first])).toHaveLength(1);
+    await leave(first, 12.1 * HOUR);
+    expect(await short()).toBe(first);
+    await leave(first, 11.9 * HOUR);
+    expect(await short()).not.toBe(first);
+  });
+  clock.mockRestore();
+});

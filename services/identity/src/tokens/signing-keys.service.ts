@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Database, durations, Log, millisecondsOf, sql } from '@umbral/service-kit';
+import { Database, durations, Log, secondsOf, sql } from '@umbral/service-kit';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { config } from '../config.js';
 import { ownKeys } from './own-keys.js';
 import { seal, unseal } from './sealing.js';
 
 const ALGORITHM = 'ES256';
-const DAY_MS = 86_400_000;
 const RENEWAL_MS = 3_600_000;
+const LIFETIME_SECONDS = secondsOf(durations.signingKey, config.SIGNING_KEY_DAYS);
+/** The next key is made so long before one stops signing: of a short-lived one after half of its time, or each renewal would make one. */
+const RENEWED_BEFORE_SECONDS = Math.min(86_400, LIFETIME_SECONDS / 2);
 
 interface StoredKey {
   kid: string;
   publicJwk: JWK;
   sealedJwk: string;
-  signsUntil: string;
 }
 
 export interface SigningKey {
@@ -25,7 +26,7 @@ export interface SigningKey {
 
 /**
  * The keys that sign internal tokens. They are stored in the database, so that all replicas sign with the same one. A new one
- * is created a day before the last one stops signing; an old one verifies for a day more.
+ * is created a day before the last one stops signing, or after half of its time where that is shorter; an old one verifies for a day more.
  */
 @Injectable()
 export class SigningKeys implements OnModuleInit, OnModuleDestroy {
@@ -75,8 +76,8 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
       await tx.query(sql`select pg_advisory_xact_lock(hashtext('umbral signing keys'))`);
       await tx.query(sql`delete from signing_keys where signs_until < now() - interval '1 day'`);
       const stored = await tx.many<StoredKey>(sql`
-        select kid, public_jwk as "publicJwk", sealed_jwk as "sealedJwk", signs_until as "signsUntil"
-        from signing_keys order by signs_until desc`);
+        select kid, public_jwk as "publicJwk", sealed_jwk as "sealedJwk" from signing_keys
+        where signs_until >= now() + make_interval(secs => ${RENEWED_BEFORE_SECONDS}) order by signs_until desc`);
       for (const candidate of stored) {
         const key = await this.open(candidate);
         if (key) return key;
@@ -85,14 +86,13 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
       await tx.query(sql`
         insert into signing_keys (kid, public_jwk, sealed_jwk, signs_until)
         values (${made.kid}, ${JSON.stringify(made.publicJwk)}::jsonb, ${seal(config.SEALING_KEY[0], JSON.stringify(made.privateJwk))},
-          ${new Date(Date.now() + millisecondsOf(durations.signingKey, config.SIGNING_KEY_DAYS))})`);
+          now() + make_interval(secs => ${LIFETIME_SECONDS}))`);
       return { kid: made.kid, algorithm: ALGORITHM, key: made.key };
     });
   }
 
-  /** Undefined if the key expires soon, or was sealed with a retired SEALING_KEY. */
+  /** Undefined if the key was sealed with a retired SEALING_KEY. */
   private async open(stored: StoredKey): Promise<SigningKey | undefined> {
-    if (Date.parse(stored.signsUntil) - Date.now() < DAY_MS) return undefined;
     const jwk = config.SEALING_KEY.map((key) => unseal(key, stored.sealedJwk)).find((text) => text !== undefined);
     if (!jwk) return undefined;
     return {

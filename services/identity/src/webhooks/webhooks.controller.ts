@@ -13,6 +13,7 @@ import {
 import {
   AppError,
   Call,
+  Clock,
   durations,
   hasStatus,
   matches,
@@ -34,7 +35,10 @@ import { webhooks } from './webhook.record.js';
 /** Subscriptions of programs to events, and their deliveries. */
 @Controller()
 export class WebhooksController {
-  constructor(private readonly records: Records<PrismaClient>) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly clock: Clock,
+  ) {}
 
   @Operation(webhooksApi.list)
   list(@Call() call: Call<typeof webhooksApi.list>) {
@@ -86,7 +90,7 @@ export class WebhooksController {
   createSecret(@Call() call: Call<typeof webhooksApi.createSecret>) {
     const secret = newWebhookSecret();
     return this.records.change(call, webhooks, {
-      change: (tx, { id }) => replaceSecret(tx, id, secret),
+      change: (tx, { id }) => replaceSecret(tx, id, secret, this.clock.now()),
       answer: (_database, { formerSecretUntil }) => ({ secret, formerSecretUntil }),
     });
   }
@@ -176,9 +180,8 @@ async function emptied(tx: Pick<VerbTx, 'query' | 'note'>, { id, secretSince }: 
 }
 
 /** The former secret signs for a day more, so that the receiver can switch without losing messages. */
-async function replaceSecret(tx: Pick<VerbTx, 'one' | 'note'>, id: number, secret: string) {
+async function replaceSecret(tx: Pick<VerbTx, 'one' | 'note'>, id: number, secret: string, now: number) {
   const former = await tx.one<{ secret: string | null }>(sql`select w.secret from webhooks w where w.id = ${id}`);
-  const now = Date.now();
   tx.note({ secret: { before: former?.secret ? '…' : null, after: '…' } });
   return {
     secret: sealWebhookSecret(id, secret),
