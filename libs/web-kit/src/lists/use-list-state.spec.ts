@@ -34,6 +34,14 @@ test('another search or filter resets to page 1, which is not in the address', (
   expect(history.address.search).toBe('?search=ana&status=inactive');
 });
 
+test('a cursor is of its page: another address has none', () => {
+  const result = list();
+  act(() => result.current.setPage(2, 'after-10'));
+  expect(result.current.query.cursor).toBe('after-10');
+  act(() => navigate('/users?page=5'));
+  expect(result.current.query).toMatchObject({ page: 5, cursor: undefined });
+});
+
 test('clear resets to the defaults', () => {
   const result = list();
   act(() => result.current.setFilter('status', 'all'));

@@ -30,11 +30,11 @@ function serve(count: number) {
 }
 
 function Choice() {
-  const { data, total, search } = useOptions(companiesApi.list, { query: { status: 'active' } });
+  const { data, total, isWhole, search } = useOptions(companiesApi.list, { query: { status: 'active' } });
   return (
     <>
       {search ? <input aria-label="Buscar" onChange={({ target }) => search.onSearch(target.value)} /> : null}
-      <p>{`${data?.length ?? '-'} de ${total}`}</p>
+      <p>{`${data?.length ?? '-'} de ${total}${isWhole ? ', todas' : ''}`}</p>
       <ul>
         {data?.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -56,14 +56,14 @@ describe('the records to choose from', () => {
   it('are one page where it has all of them', async () => {
     serve(10);
     render(<Choice />);
-    expect(await screen.findByText('10 de 10')).toBeVisible();
+    expect(await screen.findByText('10 de 10, todas')).toBeVisible();
     expect(queries()).toEqual([{ status: 'active', page: 1 }]);
   });
 
   it('are the whole list below 200', async () => {
     serve(WHOLE_LIST_ROWS - 1);
     render(<Choice />);
-    expect(await screen.findByText('199 de 199')).toBeVisible();
+    expect(await screen.findByText('199 de 199, todas')).toBeVisible();
     expect(screen.queryByLabelText('Buscar')).toBeNull();
   });
 

@@ -65,6 +65,14 @@ it('[D40] the head of the default order reverses it and back; columns without a 
   expect(screen.getByRole('table', { name: 'Bancos' })).toBeVisible();
 });
 
+it('[D40] the head of a descending default order reverses it and back', async () => {
+  await open('/banks', { ...sorted, sort: { key: 'pays', direction: 'desc' } });
+  await press('Paga');
+  expect(search()).toBe('?sort=pays');
+  await press('Paga');
+  expect(search()).toBe('');
+});
+
 it('an unsortable list has no buttons in its heads', async () => {
   await open('/banks', { ...banksScreen, columns: sorted.columns });
   expect(within(head('Banco')).queryByRole('button')).toBeNull();
