@@ -36,9 +36,9 @@ const whenInactive = (id: number) =>
     ({ body }) => !body.isActive,
   );
 
-/** Publishes an event as identity's relay does, and waits until this service has handled it. */
+/** Publishes an event as identity's relay does, and waits until this service has handled it. Odd versions are activations. */
 async function deliver(occurredAt: Date, version = 2, id: string = randomUUID(), restoredBy?: number): Promise<string> {
-  const isActive = restoredBy !== undefined;
+  const isActive = version % 2 === 1;
   const name = isActive ? 'identity.company.activated' : 'identity.company.deactivated';
   const connection = await connect({ servers: stack.urls.nats, timeout: BROKER_LIMIT_MS });
   const payload = { companyId: company.id, name: company.name, isActive, version, restoredBy };
@@ -215,6 +215,20 @@ describe('restoring what was deactivated with a company', () => {
       await restored(5, new Date(start + 5));
       expect(await isActive(mine.id)).toBe(true);
     }
+  });
+
+  it.each([
+    ['the first after a deactivation', 3, [3, 5, 2, 4]],
+    ['the last', 5, [2, 4, 5, 3]],
+  ])('ends inactive where one activation restores nothing, in any order: %s', async (_which, silent, versions) => {
+    const mine = await createStudy();
+    const start = Date.now();
+    for (const version of versions) {
+      const isRestoring = version % 2 === 1 && version !== silent;
+      const at = new Date(start + version);
+      await (isRestoring ? restored(version, at) : deliver(at, version));
+    }
+    expect(await isActive(mine.id)).toBe(false);
   });
 
   it('ends inactive when both events are handled at once', async () => {
