@@ -59,7 +59,7 @@ test('[B-WRK-17] an adviser continues from screen to screen without typing anyth
     await page.getByRole('searchbox').fill(surname);
     await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();
     await expect(page.getByRole('link', { name: surname, exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cuota máxima', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cálculo de precio máximo', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Calcular cuota máxima' }).click();
     await expect(dialog.getByLabel(/^Nombre del cliente/)).toHaveValue(`Andrés ${surname}`);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -41,11 +41,15 @@ const resultFields = {
   maxDownPayment: z.number(),
   maxHousingPrice: z.number(),
   purchaseCosts: z.number(),
-  actualFinancingPercentage: z.number(),
+  actualFinancingPercentage: z
+    .number()
+    .meta({ description: 'Percentage of the price that is not the down payment, two decimals' }),
   totalMonthlyIncome: z.number(),
   availableForMortgage: z.number().meta({ description: 'Total income × income percentage, before debts' }),
 };
-export const housingResult = z.object(resultFields).meta({ id: 'HousingResult', description: 'Whole euros' });
+export const housingResult = z
+  .object(resultFields)
+  .meta({ id: 'HousingResult', description: 'Amounts are in whole euros' });
 export type HousingResult = z.infer<typeof housingResult>;
 
 export const housingCalculation = z
