@@ -6,8 +6,9 @@ import {
   type SessionUser,
   type SignInRefusal,
 } from '@umbral/contracts';
-import { AppError, Call, Clock, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
+import { AppError, Call, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { hasExpiredPassword } from '../passwords/has-expired-password.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { grantsOf } from '../permissions/role-grants.js';
 import { Basic, clientOf, type ClientName } from '../programs/client-credentials.js';
@@ -31,16 +32,16 @@ interface Account extends Proven {
   name: string;
   email: string;
   isActive: boolean;
-  passwordExpiresAt: string | null;
+  hasExpiredPassword: boolean;
   isRoleActive: boolean;
 }
 
 /** Reason for the audit why these credentials are refused; the response reveals only an expired password, which the caller has proven. */
-function refusalOf(account: Account | undefined, isRight: boolean, now: number): SignInRefusal | undefined {
+function refusalOf(account: Account | undefined, isRight: boolean): SignInRefusal | undefined {
   if (!account || !isRight) return 'wrong_password';
   if (!account.isActive) return 'inactive_user';
   if (!account.isRoleActive) return 'inactive_role';
-  return account.passwordExpiresAt && Date.parse(account.passwordExpiresAt) <= now ? 'expired_password' : undefined;
+  return account.hasExpiredPassword ? 'expired_password' : undefined;
 }
 
 const lacksFactor = (error: unknown): boolean => error instanceof AppError && error.code === 'second_factor_required';
@@ -61,7 +62,6 @@ export class AuthController {
     private readonly factors: SecondFactors,
     private readonly challenges: SignInChallenges,
     private readonly factorThrottle: SecondFactorThrottle,
-    private readonly clock: Clock,
     private readonly newDevices: NewDevices,
     private readonly knownDevices: KnownDevices,
     private readonly programTokens: ProgramTokens,
@@ -160,11 +160,11 @@ export class AuthController {
   private async prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Account> {
     return this.throttle.guard(await this.knownDevices.callerFor(devices, email), call.ip, async () => {
       const user = await this.database.one<Account>(sql`
-        select u.id, u.name, u.email::text as email, u.password_hash as "passwordHash", u.password_expires_at as "passwordExpiresAt",
+        select u.id, u.name, u.email::text as email, u.password_hash as "passwordHash", ${hasExpiredPassword} as "hasExpiredPassword",
           u.access_version as "accessVersion", u.is_active as "isActive", r.is_active as "isRoleActive"
         from users u join roles r on r.id = u.role_id where u.email = ${accountOf(email)}`);
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
-      const reason = refusalOf(user, isRight, this.clock.now());
+      const reason = refusalOf(user, isRight);
       if (user && !reason) return user;
       if (user) this.failures.record(call, user, reason ?? 'wrong_password');
       else this.failures.recordUnknown(call, 'user', email);

@@ -21,9 +21,10 @@ import { SecondFactorThrottle } from '../second-factors/second-factor-throttle.j
 import { SecondFactors, type Proof } from '../second-factors/second-factors.service.js';
 import { noteFactorProof, storePasskeyChallenge, takePasskeyChallenge } from '../sessions/session-proofs.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
+import { hasExpiredPassword } from './has-expired-password.js';
 import { PasswordHashes } from './password-hashes.js';
 
-/** What a mail contains proves nothing after its time, in a session either. */
+/** For the audit. */
 const reasons: Partial<Record<ErrorCode, SignInRefusal>> = {
   invalid_credentials: 'wrong_confirmation',
   temporary_password_expired: 'expired_password',
@@ -107,12 +108,12 @@ export class Reauthentication implements ProofInCall {
 
   private async assertRight(context: Context, password: string): Promise<void> {
     const { id, sessionKey } = context.actor;
-    const account = await this.database.one<{ passwordHash: string | null; isExpired: boolean }>(sql`
-      select u.password_hash as "passwordHash", coalesce(u.password_expires_at <= now(), false) as "isExpired"
+    const account = await this.database.one<{ passwordHash: string | null; hasExpiredPassword: boolean }>(sql`
+      select u.password_hash as "passwordHash", ${hasExpiredPassword} as "hasExpiredPassword"
       from sessions s join users u on u.id = s.user_id where s.session_key = ${sessionKey}`);
     if (!account) throw new AppError('session_expired');
     if (!(await this.passwords.matches(account.passwordHash, password, `person:${id}`)))
       throw new AppError('invalid_credentials');
-    if (account.isExpired) throw new AppError('temporary_password_expired');
+    if (account.hasExpiredPassword) throw new AppError('temporary_password_expired');
   }
 }

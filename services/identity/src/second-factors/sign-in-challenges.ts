@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SecondFactorMethod } from '@umbral/contracts';
 import { AppError, Clock, Database, durations, millisecondsOf, secondsOf, sizes, sql } from '@umbral/service-kit';
 import type { Proven } from '../auth/open-session.js';
+import { hasExpiredPassword } from '../passwords/has-expired-password.js';
 import type { DeviceCookies } from '../sessions/device-cookies.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
 import { passkeyRequest } from './passkeys.js';
@@ -70,7 +71,7 @@ export class SignInChallenges {
         from sign_in_challenges c join users u on u.id = c.user_id join roles r on r.id = u.role_id
         where c.token_hash = ${hashOf(secret, devices.browser)} and c.expires_at > now()
           and c.access_version = u.access_version and u.is_active and r.is_active
-          and (u.password_expires_at is null or u.password_expires_at > now())`));
+          and not ${hasExpiredPassword}`));
     if (!found) throw new AppError('challenge_expired');
     return found;
   }
